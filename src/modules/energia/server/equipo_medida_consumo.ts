@@ -11,8 +11,8 @@ import {
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
 import { esperadosCongelados, esperadoVivo } from './lecturasAlAprobar.ts';
-import { comparacionesDeLectura } from './diferenciaDeLecturas.ts';
-import { explicacionesDeLectura } from './explicacionDeLectura.ts';
+import { comparacionesDeLectura } from './explain/diferenciaDeLecturas.ts';
+import { explicacionesDeLectura } from './explain/explicacionDeLectura.ts';
 import {
   entornosDe,
   facturasAprobadas,

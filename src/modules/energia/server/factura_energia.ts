@@ -23,8 +23,8 @@ import {
   type Hoja,
 } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
-import { comparacionesDeFactura } from './diferenciaDeFacturas.ts';
-import { explicacionesDeFactura } from './explicacionDeFactura.ts';
+import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
+import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
 import { retenerLecturas } from './lecturas.ts';
 import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
 

@@ -5,7 +5,7 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { medidaPorDias, type DiasMedidos, type DiasSinLectura } from '../rules/medidaPorDias.ts';
 import { cargaDonde, kwhEsperadoEnMedidor, listaDeGrupos } from './energiaEsperada.ts';
-import type { Grupo } from './explicacionDeGrupos.ts';
+import type { Grupo } from './explain/explicacionDeGrupos.ts';
 import { leerFallas, type FallasContadas } from './fallas.ts';
 
 /** A meter of an invoice as its sheet has it: its readings by the days of the invoice, and what stands for the others. */

@@ -1,9 +1,9 @@
-import type { Level } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { finDeMes } from '../../../core/time/fechas.ts';
-import { figureIn } from '../../../server/explain/explainedBy.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
-import { delContrato } from '../../indices/server.ts';
+import type { Level } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { finDeMes } from '../../../../core/time/fechas.ts';
+import { figureIn } from '../../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
+import { delContrato } from '../../../indices/server.ts';
 
 const UNIDAD = '$/kWh';
 const QUE: Words = { es: 'Tarifa del contrato', en: 'Tariff of the contract' };

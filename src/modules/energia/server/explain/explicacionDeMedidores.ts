@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { sumOf, type ExplainedLine, type Explanation } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import type { Row } from '../../../core/resource/resource.ts';
-import { diaEnPalabras } from '../../../core/time/enPalabras.ts';
-import { finDeMes } from '../../../core/time/fechas.ts';
-import { figureIn } from '../../../server/explain/explainedBy.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
+import {
+  sumOf,
+  type ExplainedLine,
+  type Explanation,
+} from '../../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import type { Row } from '../../../../core/resource/resource.ts';
+import { diaEnPalabras } from '../../../../core/time/enPalabras.ts';
+import { finDeMes } from '../../../../core/time/fechas.ts';
+import { figureIn } from '../../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
 import { gruposDe, NORMA_DE_LUCES } from './explicacionDeGrupos.ts';
-import { medidoresEn, type DiasLeidos, type Hueco, type MedidorDeHoja } from './medidoresDeHoja.ts';
+import {
+  medidoresEn,
+  type DiasLeidos,
+  type Hueco,
+  type MedidorDeHoja,
+} from '../medidoresDeHoja.ts';
 
 const UNIDAD = 'kWh';
 const POR_DIAS: Words = { es: 'Reglas 4.4 y 9.9', en: 'Rules 4.4 and 9.9' };

@@ -1,9 +1,17 @@
-import { sumOf, type ExplainedLine, type Explanation } from '../../../core/explain/explanation.ts';
-import { ladosDeDiferencia, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import { diaEnPalabras } from '../../../core/time/enPalabras.ts';
-import type { FallaContada, Fallas, FallasContadas } from './fallas.ts';
+import {
+  sumOf,
+  type ExplainedLine,
+  type Explanation,
+} from '../../../../core/explain/explanation.ts';
+import {
+  ladosDeDiferencia,
+  type Level,
+  type OpeningLine,
+} from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import { diaEnPalabras } from '../../../../core/time/enPalabras.ts';
+import type { FallaContada, Fallas, FallasContadas } from '../fallas.ts';
 
 const UNIDAD = 'kWh';
 const NORMA: Words = {

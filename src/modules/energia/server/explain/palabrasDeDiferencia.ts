@@ -1,6 +1,6 @@
-import type { Words } from '../../../core/i18n/words.ts';
-import { enPalabras } from '../../inventario/rules/palabras.ts';
-import type { Causa, Parte } from '../rules/diferencia.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { enPalabras } from '../../../inventario/rules/palabras.ts';
+import type { Causa, Parte } from '../../rules/diferencia.ts';
 
 /** A cause as its line is told from others: of technologies the new one and the old one. */
 export type ClaveDeCausa =

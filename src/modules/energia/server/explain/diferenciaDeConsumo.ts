@@ -3,11 +3,15 @@ import {
   withRounding,
   type ExplainedLine,
   type Explanation,
-} from '../../../core/explain/explanation.ts';
-import { ladosDeDiferencia, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import type { Comparing } from '../../../server/explain/explainedBy.ts';
+} from '../../../../core/explain/explanation.ts';
+import {
+  ladosDeDiferencia,
+  type Level,
+  type OpeningLine,
+} from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import type { Comparing } from '../../../../server/explain/explainedBy.ts';
 import { causasDeLuces, juntas, type Lados, type LineaDeCausa } from './diferenciaDeLuces.ts';
 import { HORAS_AL_DIA, LUCES_QUE_CAMBIAN, TODAS_LAS_LUCES } from './palabrasDeDiferencia.ts';
 

@@ -1,26 +1,30 @@
 import { sql } from 'drizzle-orm';
-import type { Comparable, ExplainedLine, Explanation } from '../../../core/explain/explanation.ts';
+import type {
+  Comparable,
+  ExplainedLine,
+  Explanation,
+} from '../../../../core/explain/explanation.ts';
 import {
   ladosDeDiferencia,
   negatedLine,
   type Level,
   type OpeningLine,
-} from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import type { Row } from '../../../core/resource/resource.ts';
-import { diaEnPalabras, mesEnPalabras } from '../../../core/time/enPalabras.ts';
-import { finDeMes } from '../../../core/time/fechas.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
+} from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import type { Row } from '../../../../core/resource/resource.ts';
+import { diaEnPalabras, mesEnPalabras } from '../../../../core/time/enPalabras.ts';
+import { finDeMes } from '../../../../core/time/fechas.ts';
+import { rowsOf } from '../../../../server/db/orm.ts';
 import {
   comparedBy,
   figureIn,
   otherOf,
   type Comparing,
-} from '../../../server/explain/explainedBy.ts';
-import type { Compared, Explaining } from '../../../server/resource/hook.ts';
-import { readEnergyRules } from '../../inventario/server.ts';
-import { horasAlDia } from '../rules/energia.ts';
+} from '../../../../server/explain/explainedBy.ts';
+import type { Compared, Explaining } from '../../../../server/resource/hook.ts';
+import { readEnergyRules } from '../../../inventario/server.ts';
+import { horasAlDia } from '../../rules/energia.ts';
 import {
   lineaDePerdidas,
   lineasDeDiferencia,
@@ -29,9 +33,9 @@ import {
 } from './diferenciaDeConsumo.ts';
 import type { Lado } from './diferenciaDeLuces.ts';
 import { alcanceDe, diasDeFactura, hojaDeFactura, verificadaEn } from './explicacionDeFactura.ts';
-import { lista } from './energiaEsperada.ts';
+import { lista } from '../energiaEsperada.ts';
 import { correccionDe, diferenciaDeFallas } from './explicacionDeFallas.ts';
-import type { FallasContadas } from './fallas.ts';
+import type { FallasContadas } from '../fallas.ts';
 import { tiempoDeDias, type Grupo } from './explicacionDeGrupos.ts';
 import { esEsperado, leidoEn, lineasDeMedidores } from './explicacionDeMedidores.ts';
 

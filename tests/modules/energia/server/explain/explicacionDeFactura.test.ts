@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../../src/core/resource/resource.ts';
-import { engines } from '../../../support/database/database.ts';
-import { explainCalls } from '../../../support/server/explainCalls.ts';
-import { recordCalls } from '../../../support/server/recordCalls.ts';
-import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
-import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
-import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
-import { POINT, updateCalls, updateOf } from '../../../support/subjects/updates.ts';
+import type { Row } from '../../../../../src/core/resource/resource.ts';
+import { engines } from '../../../../support/database/database.ts';
+import { explainCalls } from '../../../../support/server/explainCalls.ts';
+import { recordCalls } from '../../../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../../../support/server/testApp.ts';
+import { invoiceOf, meterNamed, readingOf } from '../../../../support/subjects/energy.ts';
+import { lampAt, makeTown, type Town } from '../../../../support/subjects/inventory.ts';
+import { POINT, updateCalls, updateOf } from '../../../../support/subjects/updates.ts';
 
 const NAME = 'factura_energia';
 const FIGURES = ['kwh_referencia', 'desviacion_pct', 'valor_en_discusion'];

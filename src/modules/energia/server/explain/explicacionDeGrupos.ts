@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { withRounding } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
-import { periodoDeFactura } from '../rules/energia.ts';
+import { withRounding } from '../../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import { rowsOf } from '../../../../server/db/orm.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
+import { periodoDeFactura } from '../../rules/energia.ts';
 import { tiempoDe } from './explicacionDeEsperado.ts';
 import { correccionDe, lineaDeFallas, sinFallas } from './explicacionDeFallas.ts';
-import type { Fallas, FallasContadas } from './fallas.ts';
+import type { Fallas, FallasContadas } from '../fallas.ts';
 
 const UNIDAD = 'kWh';
 const DECIMALES = 3;

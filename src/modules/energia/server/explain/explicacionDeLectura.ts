@@ -3,17 +3,17 @@ import {
   withRounding,
   type ExplainedLine,
   type Explanation,
-} from '../../../core/explain/explanation.ts';
-import { negated, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import type { Row } from '../../../core/resource/resource.ts';
-import { diasEntre } from '../../../core/time/fechas.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
-import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
+} from '../../../../core/explain/explanation.ts';
+import { negated, type Level, type OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import type { Row } from '../../../../core/resource/resource.ts';
+import { diasEntre } from '../../../../core/time/fechas.ts';
+import { rowsOf } from '../../../../server/db/orm.ts';
+import { amountIn, explainedBy, figureIn } from '../../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
 import { esperado } from './explicacionDeEsperado.ts';
-import { esperadoCongeladoEn } from './lecturasAlAprobar.ts';
+import { esperadoCongeladoEn } from '../lecturasAlAprobar.ts';
 
 /** Where the figures of a reading come from (domain 4.2 and 4.4); those that an approved invoice uses stay. */
 export const explicacionesDeLectura = {

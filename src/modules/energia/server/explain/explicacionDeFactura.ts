@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { withRounding, type Explanation } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import type { Row } from '../../../core/resource/resource.ts';
-import { finDeMes } from '../../../core/time/fechas.ts';
-import { explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
+import { withRounding, type Explanation } from '../../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import type { Row } from '../../../../core/resource/resource.ts';
+import { finDeMes } from '../../../../core/time/fechas.ts';
+import { explainedBy, figureIn } from '../../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
 import { gruposDe, NORMA_DE_LUCES, type Esperada, type Grupo } from './explicacionDeGrupos.ts';
 import { lineasDeMedidores, noAplicaEnMedidores } from './explicacionDeMedidores.ts';
-import { lista, puntosDeAforo } from './energiaEsperada.ts';
-import { lineaDeAjustes } from './ajustes.ts';
-import type { FallasContadas } from './fallas.ts';
+import { lista, puntosDeAforo } from '../energiaEsperada.ts';
+import { lineaDeAjustes } from '../ajustes.ts';
+import type { FallasContadas } from '../fallas.ts';
 import { tarifa } from './explicacionDeTarifa.ts';
-import { hojaCompleta } from './hojaDeVerificacion.ts';
+import { hojaCompleta } from '../hojaDeVerificacion.ts';
 
 /** What an invoice is held against, and what comes of it (domain 4.3); as its sheet was kept once it is verified. */
 export const explicacionesDeFactura = explainedBy(

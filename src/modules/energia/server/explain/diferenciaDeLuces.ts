@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { withRounding, type ExplainedLine } from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh, redondear } from '../../../core/money/dinero.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import type { Comparing } from '../../../server/explain/explainedBy.ts';
-import { partesDe, type Consumo, type Iguales, type Parte } from '../rules/diferencia.ts';
+import { withRounding, type ExplainedLine } from '../../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh, redondear } from '../../../../core/money/dinero.ts';
+import { rowsOf, type Orm } from '../../../../server/db/orm.ts';
+import type { Comparing } from '../../../../server/explain/explainedBy.ts';
+import { partesDe, type Consumo, type Iguales, type Parte } from '../../rules/diferencia.ts';
 import { nombreDeCausa, type ClaveDeCausa } from './palabrasDeDiferencia.ts';
 
 const UNIDAD = 'kWh';

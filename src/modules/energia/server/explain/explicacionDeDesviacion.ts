@@ -1,9 +1,9 @@
-import type { Explanation } from '../../../core/explain/explanation.ts';
-import { negated, type Level, type OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import { amountIn, figureIn } from '../../../server/explain/explainedBy.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
+import type { Explanation } from '../../../../core/explain/explanation.ts';
+import { negated, type Level, type OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import { amountIn, figureIn } from '../../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
 
 const NORMA: Words = { es: 'Regla 4.3', en: 'Rule 4.3' };
 

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import type { Comparable } from '../../../core/explain/explanation.ts';
-import type { Level } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import type { Row } from '../../../core/resource/resource.ts';
-import { diaEnPalabras, mesEnPalabras } from '../../../core/time/enPalabras.ts';
-import { masDias } from '../../../core/time/fechas.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
+import type { Comparable } from '../../../../core/explain/explanation.ts';
+import type { Level } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import type { Row } from '../../../../core/resource/resource.ts';
+import { diaEnPalabras, mesEnPalabras } from '../../../../core/time/enPalabras.ts';
+import { masDias } from '../../../../core/time/fechas.ts';
+import { rowsOf } from '../../../../server/db/orm.ts';
 import {
   comparedBy,
   figureIn,
   otherOf,
   type Comparing,
-} from '../../../server/explain/explainedBy.ts';
-import type { Compared, Explaining } from '../../../server/resource/hook.ts';
-import { horasAlDia } from '../rules/energia.ts';
+} from '../../../../server/explain/explainedBy.ts';
+import type { Compared, Explaining } from '../../../../server/resource/hook.ts';
+import { horasAlDia } from '../../rules/energia.ts';
 import {
   lineaDePerdidas,
   lineasDeDiferencia,
@@ -22,7 +22,7 @@ import {
   type Perdidas,
 } from './diferenciaDeConsumo.ts';
 import { correccionDe, diferenciaDeFallas } from './explicacionDeFallas.ts';
-import type { FallasContadas } from './fallas.ts';
+import type { FallasContadas } from '../fallas.ts';
 import type { Lado } from './diferenciaDeLuces.ts';
 import { fallasDelMedidor, gruposDelMedidor, metodoDe } from './explicacionDeEsperado.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Row } from '../../../../src/core/resource/resource.ts';
-import { engines } from '../../../support/database/database.ts';
-import { explainCalls } from '../../../support/server/explainCalls.ts';
-import { recordCalls } from '../../../support/server/recordCalls.ts';
-import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
-import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
-import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
-import { POINT, updateCalls, updateOf } from '../../../support/subjects/updates.ts';
+import type { Row } from '../../../../../src/core/resource/resource.ts';
+import { engines } from '../../../../support/database/database.ts';
+import { explainCalls } from '../../../../support/server/explainCalls.ts';
+import { recordCalls } from '../../../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../../../support/server/testApp.ts';
+import { invoiceOf, meterNamed, readingOf } from '../../../../support/subjects/energy.ts';
+import { lampAt, makeTown, type Town } from '../../../../support/subjects/inventory.ts';
+import { POINT, updateCalls, updateOf } from '../../../../support/subjects/updates.ts';
 
 const NAME = 'equipo_medida_consumo';
 const FIGURES = ['consumo_kwh', 'consumo_dia', 'consumo_esperado_kwh', 'desviacion_pct'];

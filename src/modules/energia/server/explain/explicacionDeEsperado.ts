@@ -4,20 +4,20 @@ import {
   withRounding,
   type ExplainedLine,
   type Explanation,
-} from '../../../core/explain/explanation.ts';
-import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import { finDeMes } from '../../../core/time/fechas.ts';
-import { rowsOf } from '../../../server/db/orm.ts';
-import { figureIn } from '../../../server/explain/explainedBy.ts';
-import type { Explaining } from '../../../server/resource/hook.ts';
-import { parameterValues } from '../../../server/resource/parameters.ts';
-import { periodoEntre, type MetodoDeHoras } from '../rules/energia.ts';
-import { lineaDeAjustes } from './ajustes.ts';
-import { cargaDonde, gruposDe } from './energiaEsperada.ts';
+} from '../../../../core/explain/explanation.ts';
+import type { Level, OpeningLine } from '../../../../core/explain/levels.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
+import { kwh } from '../../../../core/money/dinero.ts';
+import { finDeMes } from '../../../../core/time/fechas.ts';
+import { rowsOf } from '../../../../server/db/orm.ts';
+import { figureIn } from '../../../../server/explain/explainedBy.ts';
+import type { Explaining } from '../../../../server/resource/hook.ts';
+import { parameterValues } from '../../../../server/resource/parameters.ts';
+import { periodoEntre, type MetodoDeHoras } from '../../rules/energia.ts';
+import { lineaDeAjustes } from '../ajustes.ts';
+import { cargaDonde, gruposDe } from '../energiaEsperada.ts';
 import { correccionDe, lineaDeFallas, sinFallas } from './explicacionDeFallas.ts';
-import { leerFallas, type FallasContadas } from './fallas.ts';
+import { leerFallas, type FallasContadas } from '../fallas.ts';
 
 const UNIDAD = 'kWh';
 const NORMA: Words = {
