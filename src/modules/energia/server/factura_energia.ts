@@ -12,16 +12,14 @@ import {
   diasSinFactura,
   lejosDeLoEsperado,
 } from '../rules/facturas.ts';
+import { verificacionEnSql } from './dictamenDeFactura.ts';
 import {
   facturada,
   facturasDeLaCuenta,
   facturasJuntas,
   type Cuenta,
-  verificacionEnSql,
-  hojaCompleta,
-  hojaDe,
-  type Hoja,
-} from './hojaDeVerificacion.ts';
+} from './facturasDeLaCuenta.ts';
+import { hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
