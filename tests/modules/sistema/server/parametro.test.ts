@@ -167,9 +167,7 @@ describe.each(engines)('a parameter on %s', (engine) => {
 
   test('that nothing reads yet says so', async () => {
     const { rows } = await list(PARAMETER, { filter: { efecto: 'sin_efecto' } });
-    expect(new Set(rows.map(({ clave }) => clave))).toEqual(
-      new Set(['aplicar_fallas', 'max_apagadas_pct']),
-    );
+    expect(new Set(rows.map(({ clave }) => clave))).toEqual(new Set(['max_apagadas_pct']));
     const used = await make(PARAMETER, value('municipio', 'Sogamoso', '2026-01-01'));
     expect(await read(PARAMETER, used)).toMatchObject({ efecto: null });
   });
