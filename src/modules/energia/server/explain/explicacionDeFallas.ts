@@ -20,7 +20,7 @@ const NORMA: Words = {
 };
 
 /** kWh of all of them, whether they count or not. */
-export const sumaDeFallas = ({ lineas }: FallasContadas): number =>
+const sumaDeFallas = ({ lineas }: FallasContadas): number =>
   sumOf(
     lineas.map((falla) => ({ valor: falla.kwh })),
     3,
