@@ -11,7 +11,7 @@ export const cargaPorElemento = (puntos: SQL): SQL => {
     group by p.luminaria_id, p.regimen, ${dias}`;
 };
 
-/** Groups in which the kept sums and the elements differ, each as a text. */
+/** Groups in which the kept sums, those by month, and the elements differ, each as a text. */
 export async function cargaDistinta(db: Database): Promise<string[]> {
   const grupo = sql.raw(
     'barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen, desde, hasta, cuenta_carga',
@@ -21,8 +21,18 @@ export async function cargaDistinta(db: Database): Promise<string[]> {
   // the view of elements asks their state for it, too
   const sumas = sql`select ${grupo}, sum(elementos) as n, sum(cantidad) as cantidad, sum(carga_w) as carga_w
     from infraestructura_alumbrado_carga group by ${grupo} having sum(elementos) <> 0`;
+  const clave = sql.raw('mes, barrio_id, tipo_id, equipo_medida_id, regimen');
+  const pasos = sql`select * from (select ${clave}, sum(p.signo * e.elementos) as n,
+      sum(p.signo * e.elementos * p.dia) as n_dia, sum(p.signo * coalesce(e.carga_w, 0)) as w,
+      sum(p.signo * coalesce(e.carga_w, 0) * p.dia) as w_dia
+    from carga_instalada as e cross join lateral pasos_de_carga(e.desde, e.hasta) as p group by ${clave}) as x
+    where n <> 0 or n_dia <> 0 or w <> 0 or w_dia <> 0`;
+  const meses = sql`select * from (select ${clave}, sum(elementos) as n, sum(elementos_dia) as n_dia, sum(carga_w) as w,
+      sum(carga_w_dia) as w_dia from carga_por_mes group by ${clave}) as x
+    where n <> 0 or n_dia <> 0 or w <> 0 or w_dia <> 0`;
   const rows = await db.rows<{ grupo: string }>(
-    sql`(select 'elements ' || row_to_json(d)::text as grupo from (${vida} except ${sumas}) as d)
+    sql`(select 'months ' || row_to_json(d)::text as grupo from ((${pasos} except ${meses}) union all (${meses} except ${pasos})) as d)
+      union all (select 'elements ' || row_to_json(d)::text as grupo from (${vida} except ${sumas}) as d)
       union all (select 'sums ' || row_to_json(d)::text from (${sumas} except ${vida}) as d) order by 1`,
   );
   return rows.map((row) => row.grupo);

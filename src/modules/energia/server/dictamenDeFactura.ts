@@ -7,6 +7,7 @@ import {
   kwhEsperado,
   kwhEsperadoEnMedidor,
   puntosDeAforo,
+  sumaDeAforo,
   type Esperado,
 } from './energiaEsperada.ts';
 import { baseEnMedidores, kwhEnMedidores, medidoresSinBase } from './medidoresDeFactura.ts';
@@ -58,6 +59,7 @@ export const alcanceDeAforo = (table: ResourceTable): Esperado => {
   const sectores = sql`${table.qualified('sectores')}`;
   return {
     carga: cargaDeAforo(sectores),
+    suma: sumaDeAforo(sectores),
     fallas: { parte: 'aforo', puntos: puntosDeAforo(sectores) },
     ...dias(table),
   };

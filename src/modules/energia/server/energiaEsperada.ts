@@ -8,6 +8,8 @@ export interface Esperado {
    * `kw`.
    */
   carga: SQL;
+  /** The same where only its kWh are asked for, by fewer rows; absent: `carga`. */
+  suma?: SQL;
   /** The day after which counting begins, and the last one that counts. */
   anterior: SQL;
   actual: SQL;
@@ -22,12 +24,15 @@ export interface Esperado {
  * faults; null where no point counts. Held equal to `consumoEsperado` by a test.
  */
 export const kwhEsperado = (esperado: Esperado): SQL =>
-  sql`(select round(sum(g.kwh), 3) + ${correccion(esperado)} from (${gruposDe(esperado)}) as g)`;
+  sql`(select round(sum(g.kwh), 3) + ${correccion(esperado)} from (${gruposDe(alSumar(esperado))}) as g)`;
 
 /** The same by what a meter upstream of the network counts: with the losses of the network. */
 export const kwhEsperadoEnMedidor = (esperado: Esperado): SQL =>
   sql`(select round((round(sum(g.kwh), 3) + ${correccion(esperado)}) * (1 + min(g.perdidas_red_pct) / 100), 3)
-    from (${gruposDe(esperado)}) as g)`;
+    from (${gruposDe(alSumar(esperado))}) as g)`;
+
+const alSumar = ({ suma, ...esperado }: Esperado): Esperado =>
+  suma === undefined ? esperado : { ...esperado, carga: suma };
 
 const correccion = ({ fallas, ...tiempo }: Esperado): SQL =>
   fallas === undefined ? sql`0` : kwhDeFallas({ ...fallas, ...tiempo });
@@ -62,6 +67,44 @@ export const cargaDeAforo = (sectores: SQL): SQL =>
     from aforo as p
     where (coalesce(cardinality(${sectores}), 0) = 0 or p.sector_id = any(${sectores})) and ${DIAS} > 0
     group by p.luminaria_id, p.regimen, ${DIAS}`;
+
+/** Whether a period is of whole months, none of which lies before the cut-off of the base. */
+const SON_MESES = sql`extract(day from t.a + 1) = 1 and extract(day from t.b + 1) = 1
+  and t.a + 1 >= coalesce((parametro_hoy('fecha_corte_base') #>> '{}')::date, '-infinity')`;
+
+/**
+ * kW times days of the points without a meter, by regime: of whole months from the steps of each month, of other days
+ * from the groups of `cargaDeAforo`. A step before the period counts all its days, one within it the days from it on.
+ */
+export const sumaDeAforo = (sectores: SQL): SQL =>
+  sql`with pasos as materialized (
+      select b.sector_id, m.regimen, m.mes, sum(m.elementos) as n, sum(m.elementos_dia) as n_dia,
+        sum(m.carga_w) / 1000 as kw, sum(m.carga_w_dia) / 1000 as kw_dia
+      from (
+        select q.mes, q.barrio_id, q.tipo_id, q.regimen, q.elementos, q.elementos_dia, q.carga_w, q.carga_w_dia
+        from carga_por_mes as q where q.equipo_medida_id is null
+        union all
+        select '-infinity', c.barrio_id, c.tipo_id, c.regimen, 1, 0, coalesce(c.carga_w, 0), 0
+        from carga_pendiente as q join infraestructura_alumbrado_cambiado as c on c.id = q.id
+        where c.estado_operativo = 'en_servicio' and c.equipo_medida_id is null
+      ) as m
+      join barrio as b on b.id = m.barrio_id
+      join infraestructura_alumbrado_tipo as y on y.id = m.tipo_id and y.consume_energia
+      group by b.sector_id, m.regimen, m.mes)
+    select null::bigint as luminaria_id, p.regimen, 1 as dias, null::numeric as cantidad, sum(p.kw_dias) as kw
+    from (select w.son, t.a + 1 as desde, t.b + 1 as hasta, t.b - t.a as dias, t.b + 1 - '2000-01-01'::date as fin
+      from (select ${SON_MESES} as son offset 0) as w) as d
+    cross join lateral (
+      select s.regimen,
+        case when s.mes < d.desde then s.kw * d.dias else s.kw * d.fin - s.kw_dia end as kw_dias,
+        case when s.mes < d.desde then s.n * d.dias else s.n * d.fin - s.n_dia end as n_dias
+      from pasos as s
+      where d.son and s.mes < d.hasta
+        and (coalesce(cardinality(${sectores}), 0) = 0 or s.sector_id = any(${sectores}))
+      union all
+      select g.regimen, g.kw * g.dias, 1 from (${cargaDeAforo(sectores)}) as g where not d.son
+    ) as p
+    group by p.regimen having sum(p.n_dias) > 0`;
 
 /** Which stretches `p` of the inventory these are. */
 export const puntosDeAforo = (sectores: SQL): SQL =>

@@ -186,9 +186,45 @@ CREATE TABLE "carga_instalada" (
 --> statement-breakpoint
 CREATE INDEX "carga_instalada_equipo_medida_idx" ON "carga_instalada" USING btree ("equipo_medida_id") WHERE equipo_medida_id is not null;
 --> statement-breakpoint
+-- The same as steps up and down by the month in which they fall, so that the energy of whole months adds up some
+-- thousand rows: of each month the sum of the steps, W, and of W times the days from 2000-01-01 to each step.
+CREATE TABLE "carga_por_mes" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"mes" date NOT NULL,
+	"barrio_id" bigint NOT NULL,
+	"tipo_id" bigint NOT NULL,
+	"equipo_medida_id" bigint,
+	"regimen" text NOT NULL,
+	"elementos" bigint NOT NULL,
+	"elementos_dia" bigint NOT NULL,
+	"carga_w" numeric NOT NULL,
+	"carga_w_dia" numeric NOT NULL
+);
+
+--> statement-breakpoint
+-- Elements that an update changed before this upgrade and whose segments the first start has not written yet.
+CREATE TABLE "carga_pendiente" (
+	"id" bigint PRIMARY KEY NOT NULL
+);
+
+--> statement-breakpoint
+insert into carga_pendiente (id)
+select c.id from infraestructura_alumbrado_cambiado c
+where not exists (select 1 from infraestructura_alumbrado_tramo t where t.id = c.id);
+--> statement-breakpoint
 -- Every statement that writes the base or the segments adds what it changed, in its transaction. Only elements in
 -- service have a load; an element that an approved update changed has it by its segments, the others by their row of
 -- the base.
+-- The steps of one stretch: up in the month of its first day, down in that of the day after its last one.
+create function pasos_de_carga(desde date, hasta date) returns table (mes date, dia int, signo int)
+language sql immutable
+begin atomic
+  select case when desde = '-infinity' then desde else date_trunc('month', desde)::date end,
+    case when desde = '-infinity' then 0 else desde - '2000-01-01'::date end, 1
+  union all
+  select date_trunc('month', hasta)::date, hasta - '2000-01-01'::date, -1 where hasta <> 'infinity';
+end
+--> statement-breakpoint
 do $$
 declare
   tabla record;
@@ -196,9 +232,10 @@ declare
   funcion text;
 begin
   for tabla in select * from (values
-    ('infraestructura_alumbrado', $d$ '-infinity'::date as desde, 'infinity'::date as hasta $d$, 'segun_base'),
-    ('infraestructura_alumbrado_tramo', 'desde, hasta', 'true')
-  ) as t (nombre, dias, cuenta)
+    ('infraestructura_alumbrado', $d$ '-infinity'::date as desde, 'infinity'::date as hasta $d$, 'segun_base', ''),
+    ('infraestructura_alumbrado_tramo', 'desde, hasta', 'true',
+      'delete from carga_pendiente where id in (select id from nuevas);')
+  ) as t (nombre, dias, cuenta, al_crear)
   loop
     for acto in select * from (values
       ('insert', 'new table as nuevas', 'select 1 as signo, n.* from nuevas n'),
@@ -211,19 +248,32 @@ begin
       execute format($f$
         create function %I() returns trigger language plpgsql as $t$
         begin
-          insert into carga_instalada (desde, hasta, barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen,
-            elementos, cantidad, carga_w)
-          select f.desde, f.hasta, f.barrio_id, f.tipo_id, f.luminaria_id, f.equipo_medida_id, f.regimen,
-            sum(f.signo), sum(f.signo * f.cantidad), sum(f.signo * f.carga_w)
-          from (
-            select signo, %s, barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen, cantidad, carga_w
-            from (%s) as escritas
-            where %s and estado_operativo = 'en_servicio'
-          ) as f
-          group by f.desde, f.hasta, f.barrio_id, f.tipo_id, f.luminaria_id, f.equipo_medida_id, f.regimen
-          having sum(f.signo) <> 0 or sum(f.signo * f.cantidad) <> 0 or sum(f.signo * f.carga_w) <> 0;
+          with escrita as (
+            select f.desde, f.hasta, f.barrio_id, f.tipo_id, f.luminaria_id, f.equipo_medida_id, f.regimen,
+              sum(f.signo) as elementos, sum(f.signo * f.cantidad) as cantidad, sum(f.signo * f.carga_w) as carga_w
+            from (
+              select signo, %s, barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen, cantidad, carga_w
+              from (%s) as escritas
+              where %s and estado_operativo = 'en_servicio'
+            ) as f
+            group by f.desde, f.hasta, f.barrio_id, f.tipo_id, f.luminaria_id, f.equipo_medida_id, f.regimen
+            having sum(f.signo) <> 0 or sum(f.signo * f.cantidad) <> 0 or sum(f.signo * f.carga_w) <> 0
+          ), tramos as (
+            insert into carga_instalada (desde, hasta, barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen,
+              elementos, cantidad, carga_w)
+            select * from escrita
+          )
+          insert into carga_por_mes (mes, barrio_id, tipo_id, equipo_medida_id, regimen,
+            elementos, elementos_dia, carga_w, carga_w_dia)
+          select p.mes, e.barrio_id, e.tipo_id, e.equipo_medida_id, e.regimen, sum(p.signo * e.elementos),
+            sum(p.signo * e.elementos * p.dia), sum(p.signo * coalesce(e.carga_w, 0)),
+            sum(p.signo * coalesce(e.carga_w, 0) * p.dia)
+          from escrita e cross join lateral pasos_de_carga(e.desde, e.hasta) as p
+          group by p.mes, e.barrio_id, e.tipo_id, e.equipo_medida_id, e.regimen;
+          %s
           return null;
-        end $t$ $f$, funcion, tabla.dias, acto.filas, tabla.cuenta);
+        end $t$ $f$, funcion, tabla.dias, acto.filas, tabla.cuenta,
+        case when acto.verbo = 'insert' then tabla.al_crear else '' end);
       execute format('create trigger carga_%s after %s on %I referencing %s for each statement execute function %I()',
         acto.verbo, acto.verbo, tabla.nombre, acto.tablas, funcion);
     end loop;
@@ -245,6 +295,14 @@ from (
   where v.estado_operativo = 'en_servicio'
 ) u
 group by u.desde, u.hasta, u.barrio_id, u.tipo_id, u.luminaria_id, u.equipo_medida_id, u.regimen;
+--> statement-breakpoint
+insert into carga_por_mes (mes, barrio_id, tipo_id, equipo_medida_id, regimen,
+  elementos, elementos_dia, carga_w, carga_w_dia)
+select p.mes, e.barrio_id, e.tipo_id, e.equipo_medida_id, e.regimen, sum(p.signo * e.elementos),
+  sum(p.signo * e.elementos * p.dia), sum(p.signo * coalesce(e.carga_w, 0)),
+  sum(p.signo * coalesce(e.carga_w, 0) * p.dia)
+from carga_instalada e cross join lateral pasos_de_carga(e.desde, e.hasta) as p
+group by p.mes, e.barrio_id, e.tipo_id, e.equipo_medida_id, e.regimen;
 --> statement-breakpoint
 -- `infraestructura_alumbrado_vida` in sums of what is in service: the same stretches of days, the same cut-off. Groups
 -- of which no element is left add up to nothing. What the first start after the upgrade has not written yet counts
@@ -270,9 +328,8 @@ create view infraestructura_alumbrado_carga as
     select
       c.barrio_id, c.tipo_id, c.luminaria_id, c.equipo_medida_id, c.regimen, 1, c.cantidad, c.carga_w,
       '-infinity'::date, 'infinity'::date
-    from infraestructura_alumbrado_cambiado c
+    from carga_pendiente q join infraestructura_alumbrado_cambiado c on c.id = q.id
     where c.estado_operativo = 'en_servicio'
-      and not exists (select 1 from infraestructura_alumbrado_tramo t where t.id = c.id)
   ) u;
 --> statement-breakpoint
 -- Faults that correct energy (domain 4.2): seen by a tour or verified, of one light, each night or day once. From the

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/modules/energia/rules/energia.ts';
 import {
   cargaDeAforo,
+  sumaDeAforo,
   cargaDonde,
   kwhEsperado,
 } from '../../../../src/modules/energia/server/energiaEsperada.ts';
@@ -232,6 +233,23 @@ describe.each(engines)('the kept sums of the installed load on %s', (engine) => 
       }
     }
     expect(seen.size).toBeGreaterThan(60);
+    // whole months by their steps, other days by their groups
+    for (let month = 0; month < 9; month += 1) {
+      const first = `2026-0${month + 1}-01`;
+      for (const last of [
+        masDias(first, 27),
+        masDias(`2026-${String(month + 2).padStart(2, '0')}-01`, -1),
+      ]) {
+        for (const sector of sectores) {
+          const days = [masDias(first, -1), last] as const;
+          const found = await kwh(sumaDeAforo(sql`array[${sector}]::bigint[]`), days);
+          expect([days, found]).toEqual([
+            days,
+            await kwh(cargaPorElemento(enSector(sector)), days),
+          ]);
+        }
+      }
+    }
   });
 
   test('are the same after folding, while others write, and then nothing more is written', async () => {
