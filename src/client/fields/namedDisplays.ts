@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ChangesDisplay } from '../../modules/inventario/pages/ChangesDisplay.tsx';
 import type { DisplayProps } from './fieldView.ts';
+import { ParameterValue } from '../parameters/ParameterValue.tsx';
 import { LogOperation, LogKind, LogTransition } from '../../modules/sistema/pages/LogDisplays.tsx';
 
 /** Single fields that show otherwise than their type does, by resource and name. */
@@ -11,4 +12,5 @@ export const namedDisplays: Readonly<Record<string, (props: DisplayProps) => Rea
   'bitacora.transicion': LogTransition,
   'infraestructura_alumbrado_actualizacion.cambios': ChangesDisplay,
   'infraestructura_alumbrado_actualizacion.valores_anteriores': ChangesDisplay,
+  'parametro.valor': ParameterValue,
 };

@@ -17,6 +17,14 @@ export const views = words({
     empty: { en: 'Empty', es: 'Vacío' },
     rows: { en: '1 row |||| %{smart_count} rows', es: '1 fila |||| %{smart_count} filas' },
     total: { en: 'Total', es: 'Total' },
+    polygon: {
+      en: 'Boundary of 1 corner |||| Boundary of %{smart_count} corners',
+      es: 'Límite de 1 vértice |||| Límite de %{smart_count} vértices',
+    },
+    line: {
+      en: 'Track of 1 point |||| Track of %{smart_count} points',
+      es: 'Traza de 1 punto |||| Traza de %{smart_count} puntos',
+    },
     show: { en: 'Show', es: 'Mostrar' },
     hide: { en: 'Hide', es: 'Ocultar' },
     clear: { en: 'Clear', es: 'Borrar' },

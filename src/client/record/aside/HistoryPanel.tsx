@@ -151,7 +151,7 @@ export function ChangedFields({ resource, before, after }: ChangedFieldsProps) {
   const translate = useTranslate();
   const names = changedNames({ resource, before, after });
   const show = (name: string, from: Row) => (
-    <Value resource={resource} name={name} value={from[name]} />
+    <Value resource={resource} name={name} value={from[name]} record={from} />
   );
   return (
     <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem' }}>
@@ -192,12 +192,14 @@ function changedNames({ resource, before, after }: ChangedFieldsProps): string[]
 interface ValueProps extends Pick<ChangedFieldsProps, 'resource'> {
   name: string;
   value: unknown;
+  /** What it was a value of. */
+  record: Row;
 }
 
 /** As people read it; a long text begins, and is opened by who wants it whole. */
-function Value({ resource, name, value }: ValueProps) {
+function Value({ resource, name, value, record }: ValueProps) {
   const field = resource.fields[name] ?? fieldFor(name, value);
-  const given = { resource: resource.name, name, field, value };
+  const given = { resource: resource.name, name, field, value, record };
   const text = asText(value).replace(/\s+/g, ' ');
   if (text.length <= LONG || !isText(given)) return <FieldValue {...given} as="text" />;
   return (
