@@ -12,5 +12,6 @@ export const namedDisplays: Readonly<Record<string, (props: DisplayProps) => Rea
   'bitacora.transicion': LogTransition,
   'infraestructura_alumbrado_actualizacion.cambios': ChangesDisplay,
   'infraestructura_alumbrado_actualizacion.valores_anteriores': ChangesDisplay,
+  'recorrido_hallazgo.dato_campo': ChangesDisplay,
   'parametro.valor': ParameterValue,
 };

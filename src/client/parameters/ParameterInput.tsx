@@ -7,13 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import { jsonInWords } from '../../core/fields/json/jsonWords.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import { campoDe, formaDe, type Forma, type Parte } from '../../core/parameters/formas.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import type { InputProps } from '../fields/fieldView.ts';
-import { useJsonWords } from '../fields/json/JsonDisplay.tsx';
 import { viewOf } from '../fields/registry.ts';
+import { readHabits } from '../i18n/format.ts';
 import { readLanguage, tableOf } from '../i18n/language.ts';
 import { useFormContext } from '../record/form/formContext.ts';
 
@@ -34,11 +35,11 @@ function Typed({ input, forma }: { input: InputProps; forma: Forma }) {
 
 /** What was kept of a key that is no more may be no text: it is shown in words, and stays until something is typed. */
 function TextValue(input: InputProps) {
-  const say = useJsonWords();
   const { value } = input;
   const field = longText({ label: input.label, max: 20_000 });
   const { Input } = viewOf(field);
-  const text = value === null || typeof value === 'string' ? value : say(value);
+  const text =
+    value === null || typeof value === 'string' ? value : jsonInWords(value, readHabits());
   return <Input {...input} field={field} value={text} />;
 }
 

@@ -3,7 +3,7 @@ import { choice } from '../fields/choice/choice.ts';
 import { date } from '../fields/date/date.ts';
 import { decimal } from '../fields/decimal/decimal.ts';
 import type { Field } from '../fields/field.ts';
-import { showNumber } from '../fields/numberText.ts';
+import { writeNumber } from '../fields/numberText.ts';
 import { integer } from '../fields/integer/integer.ts';
 import { period } from '../fields/period/period.ts';
 import { references } from '../fields/references/references.ts';
@@ -57,7 +57,7 @@ export function piezas(given: { forma: Forma; valor: unknown; idioma: keyof Word
   if (forma.tipo === 'pares') {
     const unidad = forma.de.unidad?.[idioma] ?? '';
     return Object.entries(dentro).map(([de, a]) => ({
-      nombre: `${showNumber(Number(de), idioma)} ${unidad} →`,
+      nombre: `${writeNumber(Number(de), { habits: idioma })} ${unidad} →`,
       parte: forma.a,
       valor: a,
     }));

@@ -17,14 +17,6 @@ export const views = words({
     empty: { en: 'Empty', es: 'Vacío' },
     rows: { en: '1 row |||| %{smart_count} rows', es: '1 fila |||| %{smart_count} filas' },
     total: { en: 'Total', es: 'Total' },
-    polygon: {
-      en: 'Boundary of 1 corner |||| Boundary of %{smart_count} corners',
-      es: 'Límite de 1 vértice |||| Límite de %{smart_count} vértices',
-    },
-    line: {
-      en: 'Track of 1 point |||| Track of %{smart_count} points',
-      es: 'Traza de 1 punto |||| Traza de %{smart_count} puntos',
-    },
     show: { en: 'Show', es: 'Mostrar' },
     hide: { en: 'Hide', es: 'Ocultar' },
     clear: { en: 'Clear', es: 'Borrar' },
@@ -121,6 +113,7 @@ export const views = words({
       en: 'Choose the type and the element first.',
       es: 'Elija primero el tipo y el elemento.',
     },
+    firstPoint: { en: 'Choose the point first.', es: 'Elija primero el punto.' },
     nothing: {
       en: 'This type changes no values: it sets the state of the element.',
       es: 'Este tipo no cambia valores: fija el estado del elemento.',

@@ -23,7 +23,7 @@ import { useFormContext } from '../../../client/record/form/formContext.ts';
 import { isVisible, offered } from '../../../client/record/form/layout.ts';
 import { useFieldLabel } from '../../../client/i18n/descriptorWords.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
+import { tipoDeActualizacion, tiposDeActualizacion } from '../rules/actualizaciones.ts';
 import { CHANGED, PointValue } from './ChangesDisplay.tsx';
 
 /**
@@ -51,6 +51,25 @@ export function ChangesInput(input: InputProps) {
       element={isNew ? undefined : Number(element)}
       names={isNew ? tipo.cambia.filter((name) => name !== 'estado_operativo') : tipo.cambia}
       demanded={tipo.exige}
+    />
+  );
+}
+
+/** What a visit saw to differ: the same fields as a correction of the census, which is made of it. */
+export function SeenInput(input: InputProps) {
+  const { values } = useFormContext();
+  const translate = useTranslate();
+  const element = values['infraestructura_id'];
+  if (typeof element !== 'number') {
+    return <Hint input={input} text={translate('farola.views.changes.firstPoint')} />;
+  }
+  return (
+    <ChangedFields
+      key={element}
+      input={input}
+      element={element}
+      names={tiposDeActualizacion.correccion_censo.cambia}
+      demanded={[]}
     />
   );
 }

@@ -227,3 +227,35 @@ describe('a line of the history', () => {
     expect(screen.queryByRole('heading', { name: /^Qué cambió/ })).toBe(null);
   });
 });
+
+test('the page of a line tells before and after field by field, and nothing as JSON', async () => {
+  const before = { id: 7, nombre: 'Centro', activo: true, retirado: { a: 1 }, sector_id: 7 };
+  const memory = memoryProvider({
+    bitacora: [
+      line(1, {
+        accion: 'editar',
+        recurso: 'barrio',
+        registro_id: 7,
+        antes: before,
+        despues: { ...before, nombre: '•••', activo: false, retirado: { a: 2 } },
+      }),
+      line(2, { accion: 'exportar', recurso: 'barrio', despues: [{ filas: 3 }, { filas: 4 }] }),
+    ],
+    barrio: [],
+    sector: [{ id: 7, codigo: '1', nombre: 'Centro', version: 1 }],
+  });
+  const resources = [bitacora, barrio, sector];
+  showAdmin({ memory, resources, at: '/bitacora/1' });
+  const changed = await screen.findByText('Qué cambió', { exact: false });
+  const text = () => changed.closest('section')?.textContent ?? '';
+  expect(text()).toMatch(/NombreCentro→.*•••/);
+  expect(text()).toMatch(/ActivoSí→.*No/);
+  expect(text()).toMatch(/retiradoa: 1→.*a: 2/);
+  expect(text()).not.toMatch(/[{}"[\]]/);
+  cleanup();
+  showAdmin({ memory, resources, at: '/bitacora/2' });
+  const kept = await screen.findByText('Qué cambió', { exact: false });
+  const rows = kept.closest('section')?.textContent ?? '';
+  expect(rows).toMatch(/filas.*3.*filas.*4/);
+  expect(rows).not.toMatch(/[{}"[\]]/);
+});
