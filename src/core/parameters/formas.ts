@@ -143,9 +143,9 @@ export const formas: Readonly<Record<string, Forma>> = {
   cuatro_ojos: siNo,
   clave_minimo: una(cuenta('caracteres', 'characters')),
   horas_regimen: partes({
-    nocturno: parte('Nocturno', 'Night', medida('h')),
+    nocturno: parte('Nocturno', 'All night', medida('h')),
     continuo_24h: parte('Continuo 24 h', 'Continuous 24 h', medida('h')),
-    media_noche: parte('Media noche', 'Half night', medida('h')),
+    media_noche: parte('Media noche', 'Half the night', medida('h')),
     dimerizado: parte('Dimerizado', 'Dimmed', medida('h')),
   }),
   factor_dimerizado: una({ campo: cifra }),

@@ -43,8 +43,8 @@ describe('the forms of parameters', () => {
     if (forma === undefined || reemplazo === undefined) throw new Error('both are parameters');
     const valor = { nocturno: 12, continuo_24h: 24, media_noche: 6, dimerizado: 11.5 };
     const [first] = piezas({ forma, valor, idioma: 'en' });
-    expect([first?.nombre, first?.valor]).toEqual(['Night', 12]);
-    expect(first && campoDe(first.parte, 'en')).toMatchObject({ label: 'Night', unit: 'h' });
+    expect([first?.nombre, first?.valor]).toEqual(['All night', 12]);
+    expect(first && campoDe(first.parte, 'en')).toMatchObject({ label: 'All night', unit: 'h' });
     const led = piezas({ forma: reemplazo, valor: { 1000: 400, 70: 40 }, idioma: 'es' });
     expect(led.map(({ nombre, valor: one }) => [nombre, one])).toEqual([
       ['70 W →', 40],
