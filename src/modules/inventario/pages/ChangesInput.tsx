@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 
 import { wordsFor } from '../../../core/api/errors.ts';
+import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
 import type { Reading } from '../../../core/fields/field.ts';
 import { checkRecord, checkValues } from '../../../core/record/validateRecord.ts';
 import { holds, readingOf } from '../../../core/resource/reading.ts';
@@ -63,12 +64,19 @@ export function SeenInput(input: InputProps) {
   if (typeof element !== 'number') {
     return <Hint input={input} text={translate('farola.views.changes.firstPoint')} />;
   }
+  const names: readonly string[] = tiposDeActualizacion.correccion_censo.cambia;
+  const others = Object.entries(changesIn(input.value)).filter(([name]) => !names.includes(name));
+  const note = others.length > 0 && (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      {jsonInWords(Object.fromEntries(others), readHabits())}
+    </Typography>
+  );
   return (
     <ChangedFields
       key={element}
-      input={input}
+      input={{ ...input, note: note || input.note }}
       element={element}
-      names={tiposDeActualizacion.correccion_censo.cambia}
+      names={names}
       demanded={[]}
     />
   );

@@ -225,6 +225,7 @@ test('what a visit saw to differ is entered by the fields of the inventory, and 
     [VISIT]: kept,
   });
   const seen = within(await screen.findByRole('group', { name: /^Dato en campo/ }));
+  expect(seen.getByText('pintura: gris')).toBeTruthy();
   await user.click(await seen.findByRole('checkbox', { name: 'Cambia Altura de montaje' }));
   const box = seen.getByRole('textbox', { name: /^Altura/ });
   await user.clear(box);
