@@ -70,9 +70,9 @@ export const informeFinal = defineResource({
         columns: {
           indicador: choice(nombresDeIndicadores, { label: 'Indicador' }),
           seccion: choice(SECCIONES, { label: 'Capítulo' }),
-          valor: decimal({ label: 'Valor', precision: 20, scale: 3 }),
+          valor: decimal({ label: 'Valor', precision: 15, scale: 3 }),
           unidad: text({ label: 'Unidad', max: 10 }),
-          mes_anterior: decimal({ label: 'Mes anterior', precision: 20, scale: 3 }),
+          mes_anterior: decimal({ label: 'Mes anterior', precision: 15, scale: 3 }),
         },
       }),
       'sql',

@@ -215,7 +215,14 @@ test('what a visit saw to differ is entered by the fields of the inventory, and 
       resultado: 'dato_errado',
       dato_campo: { pintura: 'gris' },
       fecha_hora: '2026-07-03T14:05:00-05:00',
-      fotos: [{ id: 1, nombre: 'a.jpg', tipo: 'image/jpeg', tamano: 1 }],
+      fotos: [
+        {
+          id: '0b7d6a52-2b0e-4d5c-9a43-3f6f0e6f1a01',
+          nombre: 'a.jpg',
+          tipo: 'image/jpeg',
+          tamano: 1,
+        },
+      ],
       version: 1,
     },
   ];
