@@ -15,7 +15,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
-import { tablasCongeladas } from './hojaCongelada.ts';
+import { tablasCongeladas } from './rules/hojaCongelada.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };

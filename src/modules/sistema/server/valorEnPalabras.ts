@@ -18,10 +18,12 @@ function deForma(forma: Forma, valor: SQL): SQL {
         ${deParte(forma.a, sql`p.value`)}, ${PUNTO} order by p.key::numeric)
       from jsonb_each(${valor}) as p) end`;
   }
-  const partes = Object.entries(forma.partes).map(
-    ([name, parte]) =>
-      sql`${texto(`${parte.nombre.es} `)} || ${deParte(parte, sql`(${valor} -> ${texto(name)})`)}`,
-  );
+  const partes = Object.entries(forma.partes).map(([name, parte]) => {
+    const suyo = deParte(parte, sql`(${valor} -> ${texto(name)})`);
+    // an empty text says that there is none; a list that is left out says nothing
+    const dicho = parte.campo.kind === 'text' ? sql`coalesce(${suyo}, 'ninguno')` : suyo;
+    return sql`${texto(`${parte.nombre.es} `)} || ${dicho}`;
+  });
   return sql`concat_ws(${PUNTO}, ${sql.join(partes, sql`, `)})`;
 }
 

@@ -71,7 +71,11 @@ describe.each(engines)('a parameter on %s', (engine) => {
     ['uvt', 49799, '49.799 COP'],
     ['dias_giro', 45, '45 días'],
     ['metodo_horas', 'calendario', 'Horas del calendario'],
-    ['indices_contrato', { aom: 'IPC', ucap: null, tarifa: null }, 'AOM IPC'],
+    [
+      'indices_contrato',
+      { aom: 'IPC', ucap: null, tarifa: null },
+      'AOM IPC · UCAP ninguno · Tarifa ninguno',
+    ],
     [
       'aom_contrato',
       { valor: 1500000.5, mes: '2026-01' },

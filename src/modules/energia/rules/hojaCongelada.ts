@@ -1,11 +1,11 @@
-import { choice } from '../../core/fields/choice/choice.ts';
-import { computed } from '../../core/fields/computed.ts';
-import { date } from '../../core/fields/date/date.ts';
-import { decimal } from '../../core/fields/decimal/decimal.ts';
-import { integer } from '../../core/fields/integer/integer.ts';
-import { reference } from '../../core/fields/reference/reference.ts';
-import { table } from '../../core/fields/table/table.ts';
-import { text } from '../../core/fields/text/text.ts';
+import { choice } from '../../../core/fields/choice/choice.ts';
+import { computed } from '../../../core/fields/computed.ts';
+import { date } from '../../../core/fields/date/date.ts';
+import { decimal } from '../../../core/fields/decimal/decimal.ts';
+import { integer } from '../../../core/fields/integer/integer.ts';
+import { reference } from '../../../core/fields/reference/reference.ts';
+import { table } from '../../../core/fields/table/table.ts';
+import { text } from '../../../core/fields/text/text.ts';
 
 const kwh = (label: string) => decimal({ label, unit: 'kWh', precision: 14, scale: 3 });
 
