@@ -66,13 +66,16 @@ export const informeFinal = defineResource({
       table({
         label: 'Cifras',
         explain: true,
-        help: 'Fijas desde que se emitió. Las del mes anterior son las de su último informe emitido.',
         columns: {
           indicador: choice(nombresDeIndicadores, { label: 'Indicador' }),
           seccion: choice(SECCIONES, { label: 'Capítulo' }),
           valor: decimal({ label: 'Valor', precision: 15, scale: 3 }),
           unidad: text({ label: 'Unidad', max: 10 }),
-          mes_anterior: decimal({ label: 'Mes anterior', precision: 15, scale: 3 }),
+          mes_anterior: decimal({
+            label: 'Mes anterior, según su último informe',
+            precision: 15,
+            scale: 3,
+          }),
         },
       }),
       'sql',
@@ -107,7 +110,7 @@ export const informeFinal = defineResource({
         'conclusiones',
       ],
     },
-    { title: 'Cifras al emitir', fields: ['contrato', 'cifras'] },
+    { title: 'Cifras fijas desde que se emitió', fields: ['contrato', 'cifras'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'informe_id' }],

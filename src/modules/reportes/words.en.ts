@@ -42,7 +42,11 @@ export const overlays = {
   informe_final: {
     description:
       'What the oversight firm says of each month, with the figures of the day it was issued.',
-    sections: { Informe: 'Report', Textos: 'Texts', 'Cifras al emitir': 'Figures when issued' },
+    sections: {
+      Informe: 'Report',
+      Textos: 'Texts',
+      'Cifras fijas desde que se emitió': 'Figures fixed since it was issued',
+    },
     transitions: { enviar: 'Send for review', devolver: 'Return to draft', emitir: 'Issue' },
     fields: {
       periodo: 'Month',
@@ -70,7 +74,7 @@ export const overlays = {
       'cifras.seccion': 'Chapter',
       'cifras.valor': 'Value',
       'cifras.unidad': 'Unit',
-      'cifras.mes_anterior': 'Previous month',
+      'cifras.mes_anterior': 'Previous month, by its last report',
       emitido_por: 'Issued by',
       emitido_en: 'Issued',
     },
@@ -111,10 +115,6 @@ export const overlays = {
         recibidas: 'Letters received',
         enviadas: 'Letters sent',
       },
-    },
-    help: {
-      cifras:
-        'Fixed since the report was issued. Those of the previous month are of its last issued report.',
     },
   },
   reporte_trabajo: {

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { Change } from '../../../core/api/api.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { json } from '../../../core/fields/json/json.ts';
+import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
 import { longText } from '../../../core/fields/longText/longText.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { BOOKKEEPING, type Resource, type Row } from '../../../core/resource/resource.ts';
@@ -22,7 +23,7 @@ import { namedDisplays } from '../../fields/namedDisplays.ts';
 import { ChangeTools } from '../../history/ChangeTools.tsx';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useDescriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime, readHabits } from '../../i18n/format.ts';
 import { hiddenText } from '../../theme/hidden.ts';
 import { isSame } from '../conflicts/sameMeaning.ts';
 import { FoldedPanel } from './FoldedPanel.tsx';
@@ -200,7 +201,10 @@ interface ValueProps extends Pick<ChangedFieldsProps, 'resource'> {
 function Value({ resource, name, value, record }: ValueProps) {
   const field = resource.fields[name] ?? fieldFor(name, value);
   const given = { resource: resource.name, name, field, value, record };
-  const text = asText(value).replace(/\s+/g, ' ');
+  const text = (field.kind === 'json' ? jsonInWords(value, readHabits()) : asText(value)).replace(
+    /\s+/g,
+    ' ',
+  );
   if (text.length <= LONG || !isText(given)) return <FieldValue {...given} as="text" />;
   return (
     <Box component="details" sx={{ maxWidth: '100%' }}>
