@@ -24,7 +24,8 @@ export function jsonInWords(value: unknown, habits: Habits): string {
   if (value === null || value === undefined) return words.empty;
   if (typeof value === 'boolean') return words[value ? 'true' : 'false'];
   if (typeof value === 'number') return writeNumber(value, { habits });
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return words.empty; // JSON has nothing else
   const shape = shapeOf(value);
   if (shape !== undefined) {
     return words[shape.of].replace('#', writeNumber(shape.points, { habits }));

@@ -13,7 +13,7 @@ const shown = {
   form: [{ title: 'Datos', fields: ['nombre', 'renglones'] }],
 };
 
-const show = (at: string, renglones: Row[] | null) => {
+const show = (at: string, renglones: Row[]) => {
   const memory = memoryProvider({
     muestra: [{ id: 1, nombre: 'Uno', renglones, version: 1 }],
     sector: [],
@@ -45,11 +45,4 @@ test('a form shows the rows under their columns, and has no input for them', asy
   // empty is not zero
   expect(table.getByRole('row', { name: /^Cable/ }).textContent).not.toMatch(/0/);
   expect(table.queryByRole('textbox')).toBe(null);
-});
-
-test('without rows it is empty', async () => {
-  show('/muestra/1', null);
-  const section = await screen.findByRole('region', { name: 'Renglones' });
-  expect(screen.queryByRole('table')).toBe(null);
-  expect(section.textContent).toMatch(/Vacío/);
 });
