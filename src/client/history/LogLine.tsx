@@ -93,7 +93,7 @@ interface ValuesProps {
   children: ReactNode;
 }
 
-/** As the record's own history tells it; and as it is kept, for who needs that. */
+/** As the record's own history tells it; what is no record, part by part. */
 function Values({ log, line, children }: ValuesProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel(log);
@@ -118,11 +118,9 @@ function Values({ log, line, children }: ValuesProps) {
         before={before ?? null}
         after={after ?? null}
       />
-      <Box component="details" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        <Box component="summary" sx={{ cursor: 'pointer', typography: 'body2' }}>
-          {translate('farola.undo.raw')}
-        </Box>
-        {sides.map((side) => (
+      {sides
+        .filter((side) => Array.isArray(line[side]))
+        .map((side) => (
           <Box key={side} component="section" sx={{ mt: 1 }}>
             <Typography variant="subtitle2" component="h3">
               {labelOf(side)}
@@ -136,7 +134,6 @@ function Values({ log, line, children }: ValuesProps) {
             />
           </Box>
         ))}
-      </Box>
     </Card>
   );
 }
@@ -152,6 +149,6 @@ function RecordOf({ resource, record }: { resource: Resource; record: Row }) {
   );
 }
 
-/** What is no record, such as the rows of an export, is shown as it is kept alone. */
+/** What is no record, such as the rows of an export, is told by itself. */
 const rowOf = (value: unknown): Row | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : undefined;

@@ -97,7 +97,14 @@ function Values({ resource, past, now }: { resource: Resource; past: Row; now: R
   const value = (name: string, from: Row) => {
     const field = resource.fields[name];
     return field === undefined ? null : (
-      <FieldValue resource={resource.name} name={name} field={field} value={from[name]} as="text" />
+      <FieldValue
+        resource={resource.name}
+        name={name}
+        field={field}
+        value={from[name]}
+        record={from}
+        as="text"
+      />
     );
   };
   return (

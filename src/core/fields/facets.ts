@@ -21,6 +21,8 @@ export interface ColumnShape {
   readonly target?: string;
   /** Of a table: its columns. */
   readonly parts?: readonly TablePart[];
+  /** Of JSON that no sheet brings back: its cells have words. */
+  readonly inWords?: true;
   /** Of a moment: parts of a second are only shown where a person may have entered them. */
   readonly wholeSeconds?: true;
 }

@@ -15,6 +15,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
+import { tablasCongeladas } from './rules/hojaCongelada.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
@@ -133,7 +134,13 @@ export const facturaEnergia = defineResource({
       visibleIf: conDictamenAMano,
     }),
     verificada_en: dateTime({ label: 'Verificada', readOnly: true }),
-    verificacion: json({ label: 'Hoja de verificación', shape: 'object', readOnly: true }),
+    verificacion: json({
+      label: 'Hoja de verificación',
+      shape: 'object',
+      readOnly: true,
+      hidden: true,
+    }),
+    ...tablasCongeladas,
     lecturas_al_aprobar: json({
       label: 'Lecturas al aprobar',
       shape: 'object',
@@ -239,6 +246,10 @@ export const facturaEnergia = defineResource({
         'dictamen_manual',
         'dictamen_motivo',
       ],
+    },
+    {
+      title: 'Congelado al verificar y al aprobar',
+      fields: ['comprobaciones', 'grupos', 'lecturas', 'esperados_al_aprobar'],
     },
     { title: 'Trámite', fields: ['objecion_id', 'fecha_pago'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },

@@ -63,7 +63,7 @@ export const recorridoHallazgo = defineResource({
       shape: 'object',
       requiredIf: conDato,
       visibleIf: conDato,
-      help: 'Lo que difiere, por campo del inventario: {"altura_m": 9}',
+      help: 'Lo que difiere de lo que dice el inventario. Lo que no tenga campo va en observaciones.',
     }),
     fecha_hora: dateTime({ label: 'Fecha y hora', required: true }),
     ubicacion: point({

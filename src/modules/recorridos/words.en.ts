@@ -104,7 +104,7 @@ export const overlays = {
     sections: { Visita: 'Visit', 'En el sitio': 'On site', 'Al cerrar': 'On closing' },
     help: {
       uuid_local: 'Set by the device so that nothing is sent twice; if empty, the server sets it.',
-      dato_campo: 'What differs, by inventory field: {"altura_m": 9}',
+      dato_campo: 'What differs from the inventory. What has no field goes into the notes.',
     },
     fields: {
       recorrido_id: 'Tour',

@@ -1,11 +1,23 @@
 import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
 import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { json } from '../../core/fields/json/json.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { table } from '../../core/fields/table/table.ts';
+import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
+import { nombresDeIndicadores, SECCIONES } from './rules/cifrasDeInforme.ts';
+
+const DATOS_DEL_CONTRATO = {
+  municipio: 'Municipio',
+  operador: 'Operador',
+  contrato_operacion: 'Contrato de operación',
+  contrato_interventoria: 'Contrato de interventoría',
+};
 
 export const informeFinal = defineResource({
   name: 'informe_final',
@@ -39,7 +51,35 @@ export const informeFinal = defineResource({
       label: 'Conclusiones, recomendaciones y requerimientos al operador',
       search: true,
     }),
-    datos: json({ label: 'Cifras', explain: true, readOnly: true }),
+    datos: json({ label: 'Datos congelados', hidden: true, readOnly: true }),
+    contrato: computed(
+      table({
+        label: 'Contrato al final del mes',
+        columns: {
+          dato: choice(DATOS_DEL_CONTRATO, { label: 'Dato' }),
+          valor: text({ label: 'Valor', max: 200 }),
+        },
+      }),
+      'sql',
+    ),
+    cifras: computed(
+      table({
+        label: 'Cifras',
+        explain: true,
+        columns: {
+          indicador: choice(nombresDeIndicadores, { label: 'Indicador' }),
+          seccion: choice(SECCIONES, { label: 'Capítulo' }),
+          valor: decimal({ label: 'Valor', precision: 15, scale: 3 }),
+          unidad: text({ label: 'Unidad', max: 10 }),
+          mes_anterior: decimal({
+            label: 'Mes anterior, según su último informe',
+            precision: 15,
+            scale: 3,
+          }),
+        },
+      }),
+      'sql',
+    ),
     emitido_por: reference('usuario', { label: 'Emitido por', readOnly: true }),
     emitido_en: dateTime({ label: 'Emitido', readOnly: true }),
   },
@@ -70,7 +110,7 @@ export const informeFinal = defineResource({
         'conclusiones',
       ],
     },
-    { title: 'Cifras al emitir', fields: ['datos'] },
+    { title: 'Cifras fijas desde que se emitió', fields: ['contrato', 'cifras'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'informe_id' }],

@@ -2,6 +2,7 @@ import { choice } from '../../core/fields/choice/choice.ts';
 import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { json } from '../../core/fields/json/json.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
@@ -91,8 +92,8 @@ const reglasDeLaBase: readonly Rule[] = [
     code: 'BASE_NO_SE_REABRE',
     fields: ['valor'],
     message: {
-      es: 'La base está cerrada desde el {desde}: no se reabre borrando ni cambiando ese valor. Si fue un error y no hay actualizaciones aprobadas, registre un valor «false» desde hoy.',
-      en: 'The base is closed since {desde}: it is not reopened by deleting or changing that value. If it was a mistake and no update is approved, enter a value "false" from today on.',
+      es: 'La base está cerrada desde el {desde}: no se reabre borrando ni cambiando ese valor. Si fue un error y no hay actualizaciones aprobadas, registre un valor «No» desde hoy.',
+      en: 'The base is closed since {desde}: it is not reopened by deleting or changing that value. If it was a mistake and no update is approved, enter a value "No" from today on.',
     },
   },
   {
@@ -137,6 +138,7 @@ export const parametro = defineResource({
       patternHelp: 'a-z, _',
     }),
     valor: json({ label: 'Valor', required: true, maxBytes: 20_000 }),
+    en_palabras: computed(longText({ label: 'Valor en palabras' }), 'sql'),
     vigente_desde: date({ label: 'Vigente desde', required: true }),
     descripcion: text({ label: 'Descripción', max: 300, search: true }),
     efecto: computed(choice({ sin_efecto: 'Sin efecto todavía' }, { label: 'Efecto' }), 'sql'),

@@ -28,6 +28,7 @@ export const overlays = {
     fields: {
       clave: 'Key',
       valor: 'Value',
+      en_palabras: 'Value in words',
       vigente_desde: 'Valid from',
       descripcion: 'Description',
       efecto: 'Effect',

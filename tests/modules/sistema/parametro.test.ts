@@ -9,6 +9,7 @@ test('a parameter has a name, and a value from a day on', () => {
   expect(fieldLines(parametro)).toEqual([
     'clave | Clave | text 60 | ● | LB',
     'valor | Valor | json | ● | L',
+    'en_palabras | Valor en palabras | longText | = |',
     'vigente_desde | Vigente desde | date | ● | LF',
     'descripcion | Descripción | text 300 | ○ | LB',
     'efecto | Efecto | choice sin_efecto | = | LF',

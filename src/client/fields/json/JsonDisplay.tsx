@@ -1,35 +1,38 @@
 import Box from '@mui/material/Box';
 
-import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import type { JsonField } from '../../../core/fields/json/json.ts';
+import { isNested, jsonInWords, jsonName } from '../../../core/fields/json/jsonWords.ts';
+import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { presence } from '../filters/asks.ts';
+import { readHabits } from '../../i18n/format.ts';
 
 export const display: FieldDisplay<JsonField> = {
   Display: JsonDisplay,
   asks: presence,
 };
 
+/** What is kept as JSON, in words: names with their values, never braces and quotes. */
 export function JsonDisplay({ value, as }: DisplayProps) {
-  if (as !== 'full') {
-    const text = JSON.stringify(value);
-    const isLong = text.length > SHORT;
-    return (
-      <Box component="span" sx={{ fontFamily: MONOSPACED, fontSize: '0.75rem' }}>
-        {isLong ? `${text.slice(0, SHORT)}…` : text}
-      </Box>
-    );
-  }
+  if (as === 'full' && isNested(value)) return <Parts value={value} />;
+  const text = jsonInWords(value, readHabits());
+  return <>{as === 'cell' && text.length > SHORT ? `${text.slice(0, SHORT)}…` : text}</>;
+}
+
+function Parts({ value }: { value: object }) {
   return (
-    <Box
-      component="pre"
-      tabIndex={0}
-      sx={{ m: 0, maxHeight: 320, overflow: 'auto', fontFamily: MONOSPACED, fontSize: '0.8125rem' }}
-    >
-      {JSON.stringify(value, null, 2)}
+    <Box component="dl" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {Object.entries(value).map(([name, part]: [string, unknown]) => (
+        <Box key={name} sx={isNested(part) ? {} : { display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {Array.isArray(value) ? `${Number(name) + 1}.` : jsonName(name)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, pl: isNested(part) ? 2 : 0 }}>
+            {isNested(part) ? <Parts value={part} /> : jsonInWords(part, readHabits())}
+          </Box>
+        </Box>
+      ))}
     </Box>
   );
 }
 
 const SHORT = 60;
-
-export const MONOSPACED = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';

@@ -8,7 +8,6 @@ import { typeOf } from '../../../core/fields/registry.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { described, FieldFrame } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
-import { MONOSPACED } from './JsonDisplay.tsx';
 import { readHabits } from '../../i18n/format.ts';
 import { PresenceFilter } from '../filters/PlainFilters.tsx';
 
@@ -71,3 +70,5 @@ function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   return isUnreadable(value) ? (value.description ?? '') : JSON.stringify(value, null, 2);
 }
+
+const MONOSPACED = 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace';

@@ -75,7 +75,13 @@ export function DataTable({ label, columns, rows, totals }: DataTableProps) {
 const TABLE = {
   width: 'auto',
   maxWidth: '100%',
-  '& td, & th': { verticalAlign: 'top', px: 1.5, '&:first-of-type': { pl: 0 } },
+  // words stay whole: what is too wide is moved sideways
+  '& td, & th': {
+    verticalAlign: 'top',
+    overflowWrap: 'break-word',
+    px: 1.5,
+    '&:first-of-type': { pl: 0 },
+  },
   '& tbody th': { fontWeight: 400 },
   '& tr': { breakInside: 'avoid' },
   '& tfoot td, & tfoot th': {

@@ -68,7 +68,6 @@ export const undo = words({
   undid: { en: 'Undid an earlier change', es: 'Deshizo un cambio anterior' },
   undoneLater: { en: 'Undone later', es: 'Deshecho después' },
   values: { en: 'What changed', es: 'Qué cambió' },
-  raw: { en: 'As it is kept (JSON)', es: 'Como se guarda (JSON)' },
   older: { en: 'Older', es: 'Anteriores' },
   deleted: { en: 'Deleted: %{name}', es: 'Eliminados: %{name}' },
   noneDeleted: { en: 'There are no deleted records.', es: 'No hay registros eliminados.' },

@@ -6,6 +6,7 @@ import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { myDay } from './myDay.ts';
+import { parameters } from './parameters.ts';
 import { timeline } from './timeline.ts';
 import { savedViews, views } from './views.ts';
 import { conflict, unsaved, undo } from './changes.ts';
@@ -24,6 +25,7 @@ export const farola = {
   lists,
   myDay,
   page,
+  parameters,
   pastDay,
   related,
   savedViews,

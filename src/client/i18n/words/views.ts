@@ -113,6 +113,7 @@ export const views = words({
       en: 'Choose the type and the element first.',
       es: 'Elija primero el tipo y el elemento.',
     },
+    firstPoint: { en: 'Choose the point first.', es: 'Elija primero el punto.' },
     nothing: {
       en: 'This type changes no values: it sets the state of the element.',
       es: 'Este tipo no cambia valores: fija el estado del elemento.',

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { Change } from '../../../core/api/api.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { json } from '../../../core/fields/json/json.ts';
+import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
 import { longText } from '../../../core/fields/longText/longText.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { BOOKKEEPING, type Resource, type Row } from '../../../core/resource/resource.ts';
@@ -22,7 +23,7 @@ import { namedDisplays } from '../../fields/namedDisplays.ts';
 import { ChangeTools } from '../../history/ChangeTools.tsx';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useDescriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
-import { formatDateTime } from '../../i18n/format.ts';
+import { formatDateTime, readHabits } from '../../i18n/format.ts';
 import { hiddenText } from '../../theme/hidden.ts';
 import { isSame } from '../conflicts/sameMeaning.ts';
 import { FoldedPanel } from './FoldedPanel.tsx';
@@ -151,7 +152,7 @@ export function ChangedFields({ resource, before, after }: ChangedFieldsProps) {
   const translate = useTranslate();
   const names = changedNames({ resource, before, after });
   const show = (name: string, from: Row) => (
-    <Value resource={resource} name={name} value={from[name]} />
+    <Value resource={resource} name={name} value={from[name]} record={from} />
   );
   return (
     <Box component="dl" sx={{ m: 0, fontSize: '0.8125rem' }}>
@@ -192,13 +193,18 @@ function changedNames({ resource, before, after }: ChangedFieldsProps): string[]
 interface ValueProps extends Pick<ChangedFieldsProps, 'resource'> {
   name: string;
   value: unknown;
+  /** What it was a value of. */
+  record: Row;
 }
 
 /** As people read it; a long text begins, and is opened by who wants it whole. */
-function Value({ resource, name, value }: ValueProps) {
+function Value({ resource, name, value, record }: ValueProps) {
   const field = resource.fields[name] ?? fieldFor(name, value);
-  const given = { resource: resource.name, name, field, value };
-  const text = asText(value).replace(/\s+/g, ' ');
+  const given = { resource: resource.name, name, field, value, record };
+  const text = (field.kind === 'json' ? jsonInWords(value, readHabits()) : asText(value)).replace(
+    /\s+/g,
+    ' ',
+  );
   if (text.length <= LONG || !isText(given)) return <FieldValue {...given} as="text" />;
   return (
     <Box component="details" sx={{ maxWidth: '100%' }}>

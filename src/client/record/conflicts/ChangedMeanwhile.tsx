@@ -35,7 +35,12 @@ export function ChangedMeanwhile({ resource, seen, present }: ChangedMeanwhilePr
       <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem' }}>
         {changed.map(([name, field]) => {
           const show = (value: unknown) => (
-            <FieldValue {...{ name, field, value }} resource={resource.name} as="text" />
+            <FieldValue
+              {...{ name, field, value }}
+              resource={resource.name}
+              record={present}
+              as="text"
+            />
           );
           return (
             <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>

@@ -1,3 +1,4 @@
+import { jsonInWords } from './jsonWords.ts';
 import type { Schema } from '../facets.ts';
 import {
   bad,
@@ -70,8 +71,9 @@ export const jsonType: FieldType<JsonField, unknown> = {
       ? []
       : [{ key: 'maxBytes', problem: `must be a positive integer, found ${maxBytes}` }],
   inNoCell: true,
-  column: () => ({ form: 'free' }),
-  exportCell: () => (value) => JSON.stringify(value),
+  column: ({ readOnly }) => ({ form: 'free', ...(readOnly === true ? { inWords: true } : {}) }),
+  exportCell: ({ inWords }) =>
+    inWords ? (value) => jsonInWords(value, 'es') : (value) => JSON.stringify(value),
   schema: ({ shape = 'any' }) => shapeSchemas[shape],
   note: () => '',
   examples: () => [],

@@ -24,6 +24,7 @@ import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
 import { retenerLecturas } from './lecturas.ts';
+import { hojaEnFilas } from './hojaEnFilas.ts';
 import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
@@ -61,7 +62,7 @@ export const facturaEnergia: Hook = {
     return { lecturas_al_aprobar: await lecturasAlAprobar(tx, { stores, record, ahora }) };
   },
 
-  computed: verificacionEnSql,
+  computed: { ...verificacionEnSql, ...hojaEnFilas },
 
   explained: explicacionesDeFactura,
 

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
 import type { Field } from '../../../core/fields/field.ts';
+import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { readHabits } from '../../../client/i18n/format.ts';
 import { useFieldLabel } from '../../../client/i18n/descriptorWords.ts';
 import { displayOf } from '../../../client/fields/displays.ts';
 import type { DisplayProps } from '../../../client/fields/fieldView.ts';
@@ -19,7 +21,7 @@ export function ChangesDisplay({ value, as }: DisplayProps) {
   const entries = Object.entries(value as Readonly<Record<string, unknown>>); // an object field
   const known = entries.flatMap(([name, one]) => {
     const field = point.fields[name];
-    return field === undefined ? [] : [{ name, field, value: one }];
+    return [{ name, field, value: one }];
   });
   if (known.length === 0) return <>{translate('farola.views.changes.none')}</>;
   if (as === 'full') {
@@ -50,10 +52,18 @@ export function ChangesDisplay({ value, as }: DisplayProps) {
   );
 }
 
+interface PointValueProps {
+  name: string;
+  /** Undefined: what was seen has no field in the inventory. */
+  field: Field | undefined;
+  value: unknown;
+}
+
 /** A value of a point's field as people read it. */
-export function PointValue({ name, field, value }: { name: string; field: Field; value: unknown }) {
+export function PointValue({ name, field, value }: PointValueProps) {
   const translate = useTranslate();
   if (isBlank(value)) return <>{translate('farola.views.field.empty')}</>;
+  if (field === undefined) return <>{jsonInWords(value, readHabits())}</>;
   const { Display } = displayOf(field);
   return <Display resource={CHANGED} name={name} field={field} value={value} as="text" />;
 }

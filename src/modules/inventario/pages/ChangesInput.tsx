@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 
 import { wordsFor } from '../../../core/api/errors.ts';
+import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
 import type { Reading } from '../../../core/fields/field.ts';
 import { checkRecord, checkValues } from '../../../core/record/validateRecord.ts';
 import { holds, readingOf } from '../../../core/resource/reading.ts';
@@ -23,7 +24,7 @@ import { useFormContext } from '../../../client/record/form/formContext.ts';
 import { isVisible, offered } from '../../../client/record/form/layout.ts';
 import { useFieldLabel } from '../../../client/i18n/descriptorWords.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { tipoDeActualizacion } from '../rules/actualizaciones.ts';
+import { tipoDeActualizacion, tiposDeActualizacion } from '../rules/actualizaciones.ts';
 import { CHANGED, PointValue } from './ChangesDisplay.tsx';
 
 /**
@@ -51,6 +52,32 @@ export function ChangesInput(input: InputProps) {
       element={isNew ? undefined : Number(element)}
       names={isNew ? tipo.cambia.filter((name) => name !== 'estado_operativo') : tipo.cambia}
       demanded={tipo.exige}
+    />
+  );
+}
+
+/** What a visit saw to differ: the same fields as a correction of the census, which is made of it. */
+export function SeenInput(input: InputProps) {
+  const { values } = useFormContext();
+  const translate = useTranslate();
+  const element = values['infraestructura_id'];
+  if (typeof element !== 'number') {
+    return <Hint input={input} text={translate('farola.views.changes.firstPoint')} />;
+  }
+  const names: readonly string[] = tiposDeActualizacion.correccion_censo.cambia;
+  const others = Object.entries(changesIn(input.value)).filter(([name]) => !names.includes(name));
+  const note = others.length > 0 && (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      {jsonInWords(Object.fromEntries(others), readHabits())}
+    </Typography>
+  );
+  return (
+    <ChangedFields
+      key={element}
+      input={{ ...input, note: note || input.note }}
+      element={element}
+      names={names}
+      demanded={[]}
     />
   );
 }

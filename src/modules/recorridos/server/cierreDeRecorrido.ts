@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inColombia, dayOf } from '../../../core/time/calendar.ts';
+import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeCreate, cascadeUpdate, cascadeDraft } from '../../../server/record/cascade.ts';
@@ -210,9 +211,7 @@ function correction(visit: Row): Row {
   const cambios = Object.fromEntries(seen.filter(([name]) => admitted.includes(name)));
   const words = seen
     .filter(([name]) => !admitted.includes(name))
-    .map(
-      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    );
+    .map(([name, value]) => `${name}: ${jsonInWords(value, 'es')}`);
   const notes = [visit['observaciones'], ...words].filter((one) => typeof one === 'string');
   return {
     tipo: 'correccion_censo',

@@ -11,7 +11,7 @@ import { luminariasPorFicha } from '../../inventario/server.ts';
 
 /** Where the figures of an issued report come from: each as it was fixed, with the records of its month as they are. */
 export const explicacionesDeInforme = explainedBy(
-  { datos: cifras },
+  { cifras },
   { frozenSince: ({ record }) => (record['emitido_en'] as string | null) ?? null }, // a moment
 );
 

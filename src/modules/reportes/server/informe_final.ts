@@ -1,11 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { datosDelContrato, finDelMes } from '../../../server/resource/parameters.ts';
+import { literal } from '../../../server/db/tables/tables.ts';
+import {
+  datosDelContrato,
+  finDelMes,
+  nombresDelContrato,
+} from '../../../server/resource/parameters.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { HOY } from '../../../server/resource/today.ts';
+import { INDICADORES } from '../rules/cifrasDeInforme.ts';
 import { explicacionesDeInforme } from './explicacionDeInforme.ts';
 
 /** The monthly report: one revision after the other, each frozen when it is issued. */
@@ -37,7 +43,40 @@ export const informeFinal: Hook = {
     };
   },
 
+  computed: {
+    contrato: ({ qualified }) => filasDelContrato(qualified('datos')),
+    cifras: ({ qualified }) =>
+      filasDeCifras({ datos: qualified('datos'), periodo: qualified('periodo') }),
+  },
+
   explained: explicacionesDeInforme,
+};
+
+const palabra = (text: string): SQL => sql.raw(literal(text));
+
+/** The contract data of the frozen copy as rows; null until there is one. */
+const filasDelContrato = (datos: SQL): SQL => sql`case when ${datos} is not null then (
+  select jsonb_agg(jsonb_build_object('dato', d.dato, 'valor', ${datos} -> 'contrato' ->> d.dato)
+    order by d.n)
+  from unnest(array[${sql.raw(Object.keys(nombresDelContrato).map(literal).join(', '))}])
+    with ordinality as d (dato, n)) end`;
+
+/** Its figures, beside those of the last report issued for the month before; null until there is a copy. */
+const filasDeCifras = ({ datos, periodo }: { datos: SQL; periodo: SQL }): SQL => {
+  const indicadores = Object.entries(INDICADORES).map(
+    ([campo, { seccion, unidad }], at) =>
+      sql`(${sql.raw(String(at))}, ${palabra(campo)}, ${palabra(seccion)}, ${unidad === null ? sql`null` : palabra(unidad)})`,
+  );
+  return sql`case when ${datos} is not null then (
+  select jsonb_agg(jsonb_build_object('indicador', c.campo, 'seccion', c.seccion,
+    'valor', ${datos} -> c.seccion -> c.campo, 'unidad', c.unidad,
+    'mes_anterior', previo.datos -> c.seccion -> c.campo) order by c.n)
+  from (values ${sql.join(indicadores, sql`, `)}) as c (n, campo, seccion, unidad)
+  left join lateral (
+    select p.datos from informe_final as p
+    where p.estado = 'emitido'
+      and p.periodo = to_char((${periodo} || '-01')::date - interval '1 day', 'YYYY-MM')
+    order by p.revision desc limit 1) as previo on true) end`;
 };
 
 interface Revision extends Record<string, unknown> {

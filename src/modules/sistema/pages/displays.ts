@@ -1,3 +1,4 @@
+import { ParameterValue } from '../../../client/parameters/ParameterValue.tsx';
 import type { NamedDisplays } from '../../../client/fields/namedDisplays.ts';
 import { LogKind, LogOperation, LogTransition } from './LogDisplays.tsx';
 
@@ -5,4 +6,5 @@ export const displays: NamedDisplays = {
   'bitacora.accion': LogOperation,
   'bitacora.recurso': LogKind,
   'bitacora.transicion': LogTransition,
+  'parametro.valor': ParameterValue,
 };

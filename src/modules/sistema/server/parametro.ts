@@ -18,6 +18,7 @@ import {
 } from '../../../core/parameters/vigencias.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
+import { valorEnPalabras } from './valorEnPalabras.ts';
 import { recontar } from '../../correspondencia/server.ts';
 
 export const parametro: Hook = {
@@ -25,6 +26,8 @@ export const parametro: Hook = {
     efecto: ({ qualified }) =>
       sql`case when ${qualified('clave')} in (${sql.raw(sinEfecto.map(literal).join(', '))})
         then 'sin_efecto' end`,
+    en_palabras: ({ qualified }) =>
+      valorEnPalabras({ clave: qualified('clave'), valor: qualified('valor') }),
   },
 
   check: ({ tx, actor, record, previous, finding }) =>

@@ -146,6 +146,11 @@ describe.each(engines)('a reading on %s', (engine) => {
       kwh_facturado: 4000,
     });
     expect(invoice).toMatchObject({ kwh_referencia: 4000, base_referencia: 'medido' });
+    // what it keeps of the reading, as rows; the meter had no point to expect anything of
+    expect(await read('factura_energia', invoice)).toMatchObject({
+      lecturas: [{ serie: 'M4', lectura_actual: 1100, origen: 'interventoria', consumo_kwh: 4000 }],
+      esperados_al_aprobar: [{ lectura_id: used['id'], esperado: null }],
+    });
     const changed = await save(READING, used, { lectura_actual: 1101 });
     expect([changed.statusCode, changed.body]).toEqual([422, expect.stringContaining('F-M4')]);
     const deleted = await remove(READING, used);

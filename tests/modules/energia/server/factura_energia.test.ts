@@ -109,6 +109,17 @@ describe.each(engines)('an invoice on %s', (engine) => {
       expect.objectContaining({ luminaria: 'NA-150', vatios: 170, kw: 25.5, kwh: 9180 }),
     ]);
     expect(sheet['comprobaciones']?.every(({ cumple }) => cumple === true)).toBe(true);
+    // the same as rows for who reads: what there was nothing to compare with is no success
+    const rows = (await read(INVOICE, verified)) as Record<string, Row[] | null>;
+    expect(rows['grupos']?.map(({ luminaria, parte, kwh }) => [luminaria, parte, kwh])).toEqual([
+      ['LED-040', 'aforo', 17_280],
+      ['LED-120', 'aforo', 2592],
+      ['NA-070', 'aforo', 23_616],
+      ['NA-150', 'aforo', 9180],
+    ]);
+    expect(rows['comprobaciones']).toContainEqual({ codigo: 'energia', resultado: 'cumple' });
+    expect(rows['comprobaciones']).toContainEqual({ codigo: 'tarifa', resultado: 'sin_comparar' });
+    expect([rows['lecturas'], rows['esperados_al_aprobar']]).toEqual([null, null]);
     const edited = await save(INVOICE, verified, { kwh_facturado: 1 });
     expect([edited.statusCode, edited.json().code]).toEqual([409, 'NO_EDITABLE']);
     expect((await remove(INVOICE, verified)).statusCode).toBe(409);

@@ -203,3 +203,41 @@ describe('the lot of an update in review', () => {
     });
   });
 });
+
+test('what a visit saw to differ is entered by the fields of the inventory, and the rest is kept', async () => {
+  const VISIT = 'recorrido_hallazgo';
+  const kept: Row[] = [
+    {
+      id: 1,
+      recorrido_id: 1,
+      uuid_local: 'a',
+      infraestructura_id: 1,
+      resultado: 'dato_errado',
+      dato_campo: { pintura: 'gris' },
+      fecha_hora: '2026-07-03T14:05:00-05:00',
+      fotos: [
+        {
+          id: '0b7d6a52-2b0e-4d5c-9a43-3f6f0e6f1a01',
+          nombre: 'a.jpg',
+          tipo: 'image/jpeg',
+          tamano: 1,
+        },
+      ],
+      version: 1,
+    },
+  ];
+  const { memory } = show(`/${VISIT}/1`, {
+    ...town(),
+    recorrido: [{ id: 1, numero: 'R-1', version: 1 }],
+    [VISIT]: kept,
+  });
+  const seen = within(await screen.findByRole('group', { name: /^Dato en campo/ }));
+  expect(seen.getByText('pintura: gris')).toBeTruthy();
+  await user.click(await seen.findByRole('checkbox', { name: 'Cambia Altura de montaje' }));
+  const box = seen.getByRole('textbox', { name: /^Altura/ });
+  await user.clear(box);
+  await user.type(box, '10');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(memory.callsOf('update')).toHaveLength(1));
+  expect(kept[0]).toMatchObject({ dato_campo: { pintura: 'gris', altura_m: 10 } });
+});

@@ -18,7 +18,7 @@ describe.each(engines)('where the figures of a report come from, on %s', (engine
   });
   afterAll(() => at.close());
 
-  const figure = (record: Row) => ({ recurso: NAME, record, campo: 'datos' });
+  const figure = (record: Row) => ({ recurso: NAME, record, campo: 'cifras' });
 
   test('stays as it was issued, with what changed afterwards', async () => {
     const town = await makeTown(make);

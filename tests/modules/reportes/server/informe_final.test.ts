@@ -64,6 +64,33 @@ describe.each(engines)('the monthly report on %s', (engine) => {
     expect((await remove('informe_final', issued)).statusCode).toBe(409);
   });
 
+  test('shows its frozen figures as rows, beside those of the last report of the month before', async () => {
+    const rowOf = (record: Row, indicador: string) =>
+      (record['cifras'] as Row[]).find((row) => row['indicador'] === indicador);
+    const august = await make('informe_final', {
+      periodo: '2026-08',
+      resumen: 'Agosto.',
+      conclusiones: 'Sin novedad.',
+    });
+    expect(await read('informe_final', august)).toMatchObject({ cifras: null, contrato: null });
+    await take(august, 'enviar');
+    await take(august, 'emitir');
+    const issued = await read('informe_final', august);
+    expect(issued['contrato']).toContainEqual({ dato: 'municipio', valor: 'Duitama' });
+    expect(rowOf(issued, 'carga_kw')).toEqual({
+      indicador: 'carga_kw',
+      seccion: 'inventario',
+      valor: 0,
+      unidad: 'kW',
+      mes_anterior: 0,
+    });
+    // unknown is not zero
+    expect(rowOf(issued, 'kwh_facturado')).toMatchObject({ valor: null, mes_anterior: null });
+    const page = await at.call({ method: 'GET', url: '/api/informe_final?range=[0,9]' });
+    const july = (page.json() as Row[]).find(({ periodo }) => periodo === '2026-07');
+    expect(rowOf(july ?? {}, 'carga_kw')).toMatchObject({ valor: 0, mes_anterior: null });
+  });
+
   test('gets another revision from an administrator alone, one at a time', async () => {
     const asStaff = { rol: 'funcionario' } as const;
     const refused = await create('informe_final', { periodo: '2026-07' }, asStaff);

@@ -159,7 +159,7 @@ describe('a line of the history', () => {
     ]);
   };
 
-  test('tells before and after by label, with names for what is referred to, and the rest on demand', async () => {
+  test('tells before and after by label, with names for what is referred to, and long texts on demand', async () => {
     const despues = { ...kept, sector_id: 2, observaciones: LONG, version: 2, ya_no_existe: 'x' };
     showLine({ accion: 'editar', antes: kept, despues });
     await screen.findByText(/Norte/);
@@ -171,10 +171,8 @@ describe('a line of the history', () => {
     // a long text is folded, and there as a whole
     const folded = screen.getByText(/^Se revisa .*…$/).closest('details');
     expect([folded?.open, folded?.textContent?.includes(LONG)]).toEqual([false, true]);
-    // what nobody reads stands behind a disclosure
-    const raw = screen.getByText('Como se guarda (JSON)').closest('details');
-    expect(raw?.open).toBe(false);
-    expect(raw?.textContent).toContain('"sector_id": 2');
+    // no JSON of it stands anywhere
+    expect(document.querySelector('main, body')?.textContent).not.toMatch(/"sector_id"/);
     expect(screen.getByRole('link', { name: /Rosales/ }).getAttribute('href')).toMatch(
       /\/barrio\/7$/,
     );
@@ -226,4 +224,36 @@ describe('a line of the history', () => {
     expect(await screen.findByText('Ingreso')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /^Qué cambió/ })).toBe(null);
   });
+});
+
+test('the page of a line tells before and after field by field, and nothing as JSON', async () => {
+  const before = { id: 7, nombre: 'Centro', activo: true, retirado: { a: 1 }, sector_id: 7 };
+  const memory = memoryProvider({
+    bitacora: [
+      line(1, {
+        accion: 'editar',
+        recurso: 'barrio',
+        registro_id: 7,
+        antes: before,
+        despues: { ...before, nombre: '•••', activo: false, retirado: { a: 2 } },
+      }),
+      line(2, { accion: 'exportar', recurso: 'barrio', despues: [{ filas: 3 }, { filas: 4 }] }),
+    ],
+    barrio: [],
+    sector: [{ id: 7, codigo: '1', nombre: 'Centro', version: 1 }],
+  });
+  const resources = [bitacora, barrio, sector];
+  showAdmin({ memory, resources, at: '/bitacora/1' });
+  const changed = await screen.findByText('Qué cambió', { exact: false });
+  const text = () => changed.closest('section')?.textContent ?? '';
+  expect(text()).toMatch(/BarrioCentro→.*•••/);
+  expect(text()).toMatch(/ActivoSí→.*No/);
+  expect(text()).toMatch(/retiradoa: 1→.*a: 2/);
+  expect(text()).not.toMatch(/[{}"[\]]/);
+  cleanup();
+  showAdmin({ memory, resources, at: '/bitacora/2' });
+  const kept = await screen.findByText('Qué cambió', { exact: false });
+  const rows = kept.closest('section')?.textContent ?? '';
+  expect(rows).toMatch(/filas.*3.*filas.*4/);
+  expect(rows).not.toMatch(/[{}"[\]]/);
 });

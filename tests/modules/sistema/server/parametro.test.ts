@@ -60,6 +60,38 @@ describe.each(engines)('a parameter on %s', (engine) => {
     return [answer.statusCode, words.map((one) => one.message).join(' ') || String(message)];
   };
 
+  test.each([
+    [
+      'horas_regimen',
+      { nocturno: 12, continuo_24h: 24, media_noche: 6, dimerizado: 11.5 },
+      'Nocturno 12 h · Continuo 24 h 24 h · Media noche 6 h · Dimerizado 11,5 h',
+    ],
+    ['reemplazo_led', { 1000: 400, 70: 40 }, '70 W → 40 W · 1.000 W → 400 W'],
+    ['base_cerrada', false, 'No'],
+    ['uvt', 49799, '49.799 COP'],
+    ['dias_giro', 45, '45 días'],
+    ['metodo_horas', 'calendario', 'Horas del calendario'],
+    [
+      'indices_contrato',
+      { aom: 'IPC', ucap: null, tarifa: null },
+      'AOM IPC · UCAP ninguno · Tarifa ninguno',
+    ],
+    [
+      'aom_contrato',
+      { valor: 1500000.5, mes: '2026-01' },
+      'Valor 1.500.000,5 COP · Mes de sus precios 2026-01',
+    ],
+    [
+      'permisos',
+      { modo: 'restringido', aprobadores: [], abiertos: ['aprobar'] },
+      'Modo Restringido · Aprobadores ninguno · Derechos que todos conservan Aprobar',
+    ],
+  ])('%s is told in words beside the value that the API keeps', async (clave, valor, words) => {
+    // from a day on which no other test looks
+    const record = await make(PARAMETER, value(clave, valor, '2031-01-01'), 'sure');
+    expect(await read(PARAMETER, record)).toMatchObject({ valor, en_palabras: words });
+  });
+
   test('that governs a closed month is neither changed, moved nor deleted, and names it', async () => {
     const fee = await make(PARAMETER, value('pct_interventoria', 8, '2026-02-01'));
     for (const month of ['2026-01', '2026-02', '2026-03']) await closed(month);
