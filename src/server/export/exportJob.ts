@@ -10,6 +10,8 @@ export interface ExportJob {
   columns: readonly ExportColumn[];
   title: string;
   facts: Facts;
+  /** Where a workbook tells the facts: a comparison means nothing without its two sides. Absent: behind the rows. */
+  factsAt?: 'first';
 }
 
 /** What that thread asks for, with the type of each answer. */
