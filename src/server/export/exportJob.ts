@@ -4,6 +4,10 @@ import type { Labels } from './labels.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The format of that name; undefined of any other. */
+export const formatIn = (text: string | undefined): ExportFormat | undefined =>
+  exportFormats.find((one) => one === text);
+
 /** What the thread of an export is given. */
 export interface ExportJob {
   format: ExportFormat;

@@ -200,6 +200,9 @@ export function askedOf(
       await asks('/api/importacion/1', { method: 'PATCH', payload: {} }),
     ],
     'GET /api/diferencias/:recurso': each((name) => asks(`/api/diferencias/${name}`)),
+    'GET /api/diferencias/:recurso/archivo': each((name) =>
+      asks(`/api/diferencias/${name}/archivo?format=csv`),
+    ),
     'GET /api/importacion/:id/conciliacion': async () => [
       await asks('/api/importacion/1/conciliacion'),
     ],
