@@ -27,6 +27,17 @@ export const differences = words({
   },
   kindFilter: { en: 'Kind of difference', es: 'Tipo de diferencia' },
   fieldFilter: { en: 'Field that differs', es: 'Campo que difiere' },
+  barrio: { en: 'Barrio', es: 'Barrio' },
+  sector: { en: 'Sector', es: 'Sector' },
+  download: { en: 'Export these differences', es: 'Exportar estas diferencias' },
+  position: {
+    en: 'With what was approved by %{until}; sealed line %{order} of the history. It is not frozen: a change that is approved later may change it.',
+    es: 'Con lo aprobado hasta el %{until}; línea sellada %{order} de la bitácora. No está congelado: un cambio que se apruebe después puede cambiarlo.',
+  },
+  sameDay: {
+    en: 'Both days are %{day}: on one day nothing differs. Choose another day.',
+    es: 'Los dos días son el %{day}: en un mismo día nada difiere. Elija otro día.',
+  },
   table: { en: 'Differences, side by side', es: 'Diferencias, lado a lado' },
   field: { en: 'Field', es: 'Campo' },
   system: { en: 'System', es: 'Sistema' },
