@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 
 import type {
-  ChosenDifferences,
   ComparedRows,
   ImportDestination,
   ImportDetail,
@@ -10,8 +9,8 @@ import type {
   ImportRow,
   ImportRowState,
   ImportState,
-  Reconciliation,
 } from '../../core/import/importApi.ts';
+import type { CasesMade, ChosenDifferences, Reconciliation } from '../../core/import/reconciliationApi.ts';
 import { API, request, uploadForm } from '../http/http.ts';
 import { announceWrite } from '../http/writes.ts';
 import { isWorking } from './Stepper.tsx';

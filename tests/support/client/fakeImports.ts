@@ -5,9 +5,9 @@ import type {
   ImportDetail,
   ImportOptions,
   ImportRow,
-  Reconciliation,
   ImportState,
 } from '../../../src/core/import/importApi.ts';
+import type { Reconciliation } from '../../../src/core/import/reconciliationApi.ts';
 
 interface Asked {
   method: string;

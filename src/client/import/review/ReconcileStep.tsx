@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import type { ImportRow, Reconciliation } from '../../../core/import/importApi.ts';
+import type { ImportRow } from '../../../core/import/importApi.ts';
+import type { Reconciliation } from '../../../core/import/reconciliationApi.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import {
   DifferenceFilters,

@@ -25,7 +25,7 @@ import type { Stores } from '../../resource/store.ts';
 import { readById } from '../../list/readRecords.ts';
 import type { StoredFinding, Understood } from '../importData.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
-import { differsIn, KIND } from '../reconcile/differences.ts';
+import { chosenIn, differsIn, KIND } from '../reconcile/differences.ts';
 import {
   findingReader,
   personalColumns,
@@ -40,6 +40,10 @@ export interface ImportRowsQuery extends FindingFilter {
   /** Of a comparison: rows of this kind, and those that differ in this field. */
   clase?: ComparedRows;
   difiere?: string;
+  /** Of a comparison: rows about this place. */
+  barrio?: number;
+  /** Of a comparison: these rows alone. */
+  filas?: readonly number[];
   /** First and last row, counted from 0, both included. */
   range: { first: number; last: number };
   language: Language;
@@ -129,11 +133,13 @@ async function readPage(
   asked: ImportRowsQuery & { destino: string },
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const { id, destino, estado, clase, difiere, range } = asked;
-  const filter = findingCondition(stores, asked, 5);
-  const filterValues = filter?.values ?? [];
+  const compared = comparedIn(stores, asked, 5);
+  const filter = findingCondition(stores, asked, 5 + compared.values.length);
+  const filterValues = [...compared.values, ...(filter?.values ?? [])];
   const where = [
     'importacion_id = $1::bigint and recurso = $2',
     ...(estado === undefined ? [] : [states[estado]]),
+    ...compared.parts,
     ...(filter === undefined ? [] : [filter.text]),
     // one of the kinds that are known
     ...(clase === undefined ? [] : [kinds(clase)]),
@@ -155,6 +161,23 @@ async function readPage(
     ...(difiere === undefined ? [] : [difiere]),
   ]);
   return { rows: JSON.parse(row?.json ?? '[]') as StoredRow[], total: row?.total ?? 0 };
+}
+
+/** What narrows a comparison besides its kind and field. */
+function comparedIn(
+  stores: Stores,
+  { destino, barrio, filas }: ImportRowsQuery & { destino: string },
+  first: number,
+): { parts: string[]; values: string[] } {
+  const store = stores.get(destino);
+  const given = {
+    ...(barrio === undefined ? {} : { barrio }),
+    ...(filas === undefined ? {} : { filas: [...filas] }),
+  };
+  const wanted = store === undefined ? undefined : chosenIn(store, given, first);
+  return wanted === undefined
+    ? { parts: [], values: [] }
+    : { parts: [wanted.text], values: wanted.values };
 }
 
 /** What the page refers to, by resource. */
