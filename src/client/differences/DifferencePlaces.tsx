@@ -12,17 +12,26 @@ type Key = 'sector' | 'barrio';
 /** Ids, as the address has them. */
 type Places = { [K in Key]?: string | undefined };
 
+const BOTH: readonly Key[] = ['sector', 'barrio'];
+
 interface DifferencePlacesProps {
-  resource: Resource;
+  resource: Resource | undefined;
+  /** Which of the two are asked for; absent: both. */
+  keys?: readonly Key[];
   wanted: Places;
   onChange: (places: Places) => void;
 }
 
 /** Narrows a comparison to one place, or to those of a sector. Nothing of a resource without places. */
-export function DifferencePlaces({ resource, wanted, onChange }: DifferencePlacesProps) {
+export function DifferencePlaces({
+  resource,
+  keys = BOTH,
+  wanted,
+  onChange,
+}: DifferencePlacesProps) {
   const resources = useResources();
-  const { places } = resource.life ?? {};
-  const barrio = places && targetOf(resource, places.barrio);
+  const { places } = resource?.life ?? {};
+  const barrio = places && resource && targetOf(resource, places.barrio);
   const around = barrio === undefined ? undefined : resources.get(barrio);
   const sector = places && around && targetOf(around, places.sector);
   if (barrio === undefined || sector === undefined) return null;
@@ -30,13 +39,15 @@ export function DifferencePlaces({ resource, wanted, onChange }: DifferencePlace
     wanted.sector === undefined ? {} : { [places?.sector ?? '']: Number(wanted.sector) };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-      <Place
-        name="sector"
-        target={sector}
-        value={wanted.sector}
-        // a barrio of another sector would leave nothing
-        onChange={(id) => onChange({ sector: id, barrio: undefined })}
-      />
+      {keys.includes('sector') && (
+        <Place
+          name="sector"
+          target={sector}
+          value={wanted.sector}
+          // a barrio of another sector would leave nothing
+          onChange={(id) => onChange({ sector: id, barrio: undefined })}
+        />
+      )}
       <Place
         key={wanted.sector ?? ''}
         name="barrio"

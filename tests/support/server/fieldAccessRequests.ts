@@ -206,6 +206,12 @@ export function askedOf(
     'GET /api/importacion/:id/conciliacion': async () => [
       await asks('/api/importacion/1/conciliacion'),
     ],
+    'GET /api/importacion/:id/conciliacion/archivo': async () => [
+      await asks('/api/importacion/1/conciliacion/archivo?format=csv'),
+    ],
+    'POST /api/importacion/:id/casos': async () => [
+      await asks('/api/importacion/1/casos', { method: 'POST', payload: { solo: {} } }),
+    ],
     'GET /api/importacion/:id/filas': async () => [await asks('/api/importacion/1/filas')],
     'GET /api/importacion/:id/errores.xlsx': async () => [
       await asks('/api/importacion/1/errores.xlsx'),

@@ -80,5 +80,21 @@ export const differences = words({
     en: 'They go into one lot with the support document of this file, to be reviewed and approved. It can be undone.',
     es: 'Van en un solo lote con el documento soporte de este archivo, para revisar y aprobar. Se puede deshacer.',
   },
+  openCases: {
+    en: 'Have them looked at in the field',
+    es: 'Abrir casos para verificar en terreno',
+  },
+  openCasesHelp: {
+    en: 'A maintenance case for each chosen element that is only in the system or differs in its state; all that the filter shows, where none is chosen.',
+    es: 'Un caso de mantenimiento por cada elemento elegido que está solo en el sistema o difiere en su estado; si no elige ninguno, todos los del filtro.',
+  },
+  casesOpened: {
+    en: '1 case opened |||| %{count} cases opened',
+    es: '1 caso abierto |||| %{count} casos abiertos',
+  },
+  casesWaiting: {
+    en: 'All of these have an open case of a reconciliation already.',
+    es: 'Todos estos ya tienen un caso abierto de una conciliación.',
+  },
   goOn: { en: 'Go on reconciling', es: 'Seguir conciliando' },
 });
