@@ -17,7 +17,6 @@ import type {
 } from '../../core/import/reconciliationApi.ts';
 import { API, request, uploadForm } from '../http/http.ts';
 import { announceWrite, rememberUndo } from '../http/writes.ts';
-import { announceWrite } from '../http/writes.ts';
 import { isWorking } from './Stepper.tsx';
 
 export interface NewImport {
