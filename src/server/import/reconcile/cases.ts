@@ -16,7 +16,7 @@ import { chosenIn, KIND } from './differences.ts';
 import { elementField } from './elementField.ts';
 
 /** Cases of one step: it is undone as a whole, and a crew looks at some tens in a night. */
-export const MOST_CASES = 1000;
+const MOST_CASES = 1000;
 
 /**
  * Opens a case for each of the chosen differences that is to be looked at in the field: what is only in the

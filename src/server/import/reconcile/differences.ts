@@ -17,7 +17,7 @@ export const differsIn = (parameter: string): string =>
   `(${KIND} = 'diferente' and antes ? ${parameter}::text)`;
 
 /** The condition that a row is about the place of a parameter: in the system, in the file, or in both. */
-export function isIn(store: Store, parameter: string): string {
+function isIn(store: Store, parameter: string): string {
   const { sheet } = store.resource.import;
   const place = sheet?.reconcile?.place ?? '';
   const { table } = storeOf(store, sheet?.present ?? sheet?.resource ?? '');

@@ -49,7 +49,12 @@ export function differencesFile(
     const code = row.valores[key]?.despues ?? '';
     const note = row.hallazgos.map(({ mensaje }) => mensaje).join(' ');
     const line = (label: string, sides: readonly [string, string]) => [
-      ...[row.fila, code, kinds[kind], label, ...sides, note],
+      row.fila,
+      code,
+      kinds[kind],
+      label,
+      ...sides,
+      note,
     ];
     const lines = Object.entries(row.valores).flatMap(([name, { antes, despues }]) => {
       if (own.has(name) || (kind === 'diferente' && antes === undefined)) return [];
