@@ -159,15 +159,14 @@ function placesProblems(
   if (places === undefined) return [];
   const { barrio, sector } = places;
   const { target } = (fields[barrio] ?? {}) as { target?: string }; // reference fields have one
+  if (target === undefined) {
+    return [
+      { path: 'life.places.barrio', problem: `"${barrio}" is no field that refers to a place` },
+    ];
+  }
   const around = resources.find(({ name }) => name === target)?.fields[sector];
-  return [
-    ...(target === undefined
-      ? [{ path: 'life.places.barrio', problem: `"${barrio}" is no field that refers to a place` }]
-      : []),
-    ...(around?.kind === 'reference'
-      ? []
-      : [{ path: 'life.places.sector', problem: `"${sector}" is no reference of that place` }]),
-  ];
+  if (around?.kind === 'reference') return [];
+  return [{ path: 'life.places.sector', problem: `"${sector}" is no reference of that place` }];
 }
 
 function leavesOutProblems(resource: Resource): ConfigProblem[] {
