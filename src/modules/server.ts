@@ -10,6 +10,11 @@ import {
   infraestructuraAlumbradoTipo,
   infraestructuraAlumbradoUnidad,
 } from './inventario/server/catalogos.ts';
+import {
+  ahorroLed,
+  posibleDuplicado,
+  vidaDeFicha,
+} from './inventario/server/explicacionDeAnalisis.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
@@ -75,6 +80,9 @@ export const hooks = {
   anexo,
   anexo_registro: anexoRegistro,
   festivo,
+  ahorro_led: ahorroLed,
+  posible_duplicado: posibleDuplicado,
+  vida_de_ficha: vidaDeFicha,
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */

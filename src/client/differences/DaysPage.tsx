@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -17,12 +18,14 @@ import { RetryAlert } from '../errors/Notice.tsx';
 import { asText } from '../fields/asText.ts';
 import { DateInput } from '../fields/date/DateField.tsx';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { FormatsButton, type SheetFormat } from '../http/FormatsButton.tsx';
 import { API, request } from '../http/http.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
-import { formatNumber, formatShortDate } from '../i18n/format.ts';
+import { formatDateTime, formatNumber, formatShortDate } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { useResources } from '../resource/resourcesContext.ts';
 import { DifferenceFilters, useKindWords } from './DifferenceFilters.tsx';
+import { DifferencePlaces } from './DifferencePlaces.tsx';
 import { DifferenceTable, type ShownDifference } from './DifferenceTable.tsx';
 
 /** A list with a past on two days, side by side. What is compared stands in the address. */
@@ -37,7 +40,7 @@ export function DaysPage() {
 }
 
 /** The keys of the address, all but the resource. */
-type Asked = Partial<Record<'de' | 'a' | 'clase' | 'campo', string>>;
+type Asked = Partial<Record<'de' | 'a' | 'clase' | 'campo' | 'barrio' | 'sector', string>>;
 
 function useAsked(): [Asked, (change: Asked) => void] {
   const { pathname, search } = useLocation();
@@ -62,11 +65,16 @@ function Comparison({ resource }: { resource: Resource }) {
   });
   const [first] = data?.pages ?? [];
   const shown = useShown(resource);
-  const { clase, campo, ...days } = asked;
+  const { clase, campo, ...others } = asked;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={translate('farola.differences.title', { title: resource.title })} />
       <Days resource={resource} asked={asked} found={first} onChoose={ask} />
+      <DifferencePlaces
+        resource={resource}
+        wanted={asked}
+        onChange={(places) => ask(given({ ...asked, ...places }))}
+      />
       {error !== null && (
         <RetryAlert
           error={error}
@@ -77,6 +85,11 @@ function Comparison({ resource }: { resource: Resource }) {
       <div aria-live="polite">
         {isFetching && first === undefined && translate('farola.differences.loading')}
       </div>
+      {first?.mismo_dia === true && (
+        <Alert severity="info">
+          {translate('farola.differences.sameDay', { day: formatShortDate(first.a) })}
+        </Alert>
+      )}
       {first !== undefined && (
         <>
           <DifferenceFilters
@@ -86,14 +99,25 @@ function Comparison({ resource }: { resource: Resource }) {
             fieldLabel={fieldLabel}
             // the server refuses a kind that it does not know
             wanted={{ clase: clase as DifferenceKind | undefined, campo }}
-            onChange={(wanted) => ask({ ...days, ...given(wanted) })}
+            onChange={(wanted) => ask({ ...others, ...given(wanted) })}
           />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('farola.differences.same', {
-              smart_count: first.igual,
-              count: formatNumber(first.igual),
-            })}
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+            <Typography variant="body2" sx={{ flex: 1 }}>
+              {translate('farola.differences.same', {
+                smart_count: first.igual,
+                count: formatNumber(first.igual),
+              })}
+              {'. '}
+              {translate('farola.differences.position', {
+                until: formatDateTime(first.posicion.hasta),
+                order: formatNumber(first.posicion.orden),
+              })}
+            </Typography>
+            <FormatsButton
+              label={translate('farola.differences.download')}
+              pathOf={(format) => fileOf(resource.name, asked, format)}
+            />
+          </Box>
           <DifferenceTable
             rows={(data?.pages ?? []).flatMap(({ filas }) => filas.map(shown))}
             sides={{ a: formatShortDate(first.de), b: formatShortDate(first.a) }}
@@ -128,6 +152,9 @@ async function readDifferences(
   return json as Differences; // the answer of `differencesApi`
 }
 
+const fileOf = (resource: string, asked: Asked, format: SheetFormat): string =>
+  `${API}/diferencias/${resource}/archivo?${new URLSearchParams({ ...asked, format }).toString()}`;
+
 interface DaysProps {
   resource: Resource;
   asked: Asked;
@@ -139,6 +166,8 @@ interface DaysProps {
 function Days({ resource, asked, found, onChoose }: DaysProps) {
   const translate = useTranslate();
   const monthBefore = lastDayOf(mesAnterior(today()));
+  const { de: _de, a: _a, ...others } = asked;
+  const withDays = (days: Pick<Asked, 'de' | 'a'>): Asked => ({ ...others, ...days });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
       {(['de', 'a'] as const).map((side) => (
@@ -151,8 +180,8 @@ function Days({ resource, asked, found, onChoose }: DaysProps) {
           onChoose={(day) => onChoose({ ...asked, [side]: day })}
         />
       ))}
-      <Button onClick={() => onChoose({})}>{translate('farola.differences.base')}</Button>
-      <Button onClick={() => onChoose({ de: monthBefore })}>
+      <Button onClick={() => onChoose(withDays({}))}>{translate('farola.differences.base')}</Button>
+      <Button onClick={() => onChoose(withDays({ de: monthBefore }))}>
         {translate('farola.differences.lastMonth')}
       </Button>
     </Box>

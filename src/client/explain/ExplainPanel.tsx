@@ -15,10 +15,10 @@ import { useId, useRef, useState } from 'react';
 import type { ExplainedLine } from '../../core/explain/explanation.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
+import { FormatsButton } from '../http/FormatsButton.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { CompareChoice } from './CompareChoice.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
-import { readExplanation } from './explainApi.ts';
+import { fileUrl, readExplanation } from './explainApi.ts';
 import { ExplainedLevel } from './ExplainedLevel.tsx';
 import { said } from './figureText.ts';
 
@@ -78,7 +78,10 @@ export function ExplainPanel(props: ExplainPanelProps) {
             {label}
           </Typography>
         </Box>
-        <DownloadButton asked={asked} />
+        <FormatsButton
+          label={translate('farola.explain.download')}
+          pathOf={(format) => fileUrl(asked, format)}
+        />
         <IconButton aria-label={print} title={print} onClick={() => window.print()}>
           <PrintOutlined />
         </IconButton>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 
 import type {
-  ChosenDifferences,
   ComparedRows,
   ImportDestination,
   ImportDetail,
@@ -10,10 +9,14 @@ import type {
   ImportRow,
   ImportRowState,
   ImportState,
-  Reconciliation,
 } from '../../core/import/importApi.ts';
+import type {
+  CasesMade,
+  ChosenDifferences,
+  Reconciliation,
+} from '../../core/import/reconciliationApi.ts';
 import { API, request, uploadForm } from '../http/http.ts';
-import { announceWrite } from '../http/writes.ts';
+import { announceWrite, rememberUndo } from '../http/writes.ts';
 import { isWorking } from './Stepper.tsx';
 
 export interface NewImport {
@@ -29,6 +32,7 @@ export interface RowsWanted {
   campo?: string | undefined;
   clase?: ComparedRows | undefined;
   difiere?: string | undefined;
+  barrio?: string | undefined;
 }
 
 const IMPORTS = `${API}/importacion`;
@@ -81,9 +85,31 @@ export async function readImportRows(
   return { rows, total };
 }
 
-/** What a comparison found, in numbers. */
-export async function readReconciliation(id: number): Promise<Reconciliation> {
-  return (await request(`${urlOf(id)}/conciliacion`)).json as Reconciliation;
+/** What a comparison found, in numbers: all of it, or of one place. */
+export async function readReconciliation(
+  id: number,
+  barrio: string | undefined,
+): Promise<Reconciliation> {
+  const query = barrio === undefined ? '' : `?${new URLSearchParams({ barrio }).toString()}`;
+  return (await request(`${urlOf(id)}/conciliacion${query}`)).json as Reconciliation;
+}
+
+/** The differences as a sheet, for `downloadByLink`. */
+export const differencesFile = (id: number, query: Record<string, string>): string =>
+  `${urlOf(id)}/conciliacion/archivo?${new URLSearchParams(query).toString()}`;
+
+/** Opens cases, which are of that resource, of the chosen differences. */
+export async function openCases(
+  id: number,
+  { resource, ...body }: { resource: string; solo: ChosenDifferences; version: number },
+): Promise<CasesMade> {
+  const answer = await request(`${urlOf(id)}/casos`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  rememberUndo({ resource }, answer.headers);
+  announceWrite();
+  return answer.json as CasesMade;
 }
 
 type ImportStep =

@@ -12,6 +12,7 @@ export type Language = keyof Words;
 export const statuses = {
   JSON_INVALIDO: 400,
   CONSULTA_INVALIDA: 400,
+  COMPARACION_IMPOSIBLE: 400,
   ID_INVALIDO: 400,
   SIN_SESION: 401,
   CREDENCIALES_INVALIDAS: 401,

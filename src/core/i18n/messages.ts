@@ -54,6 +54,10 @@ export const messages = {
     en: 'The query cannot be used: {motivo}',
     es: 'La consulta no se puede usar: {motivo}',
   },
+  COMPARACION_IMPOSIBLE: {
+    en: 'This cannot be compared: {motivo}',
+    es: 'No se puede comparar: {motivo}',
+  },
   ID_INVALIDO: goingOn(
     about(templates.invalid, { en: 'The id "{valor}"', es: 'El id «{valor}»' }),
     { en: ': expected a positive whole number.', es: ': se esperaba un entero positivo.' },

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { integer, recordId, route } from '../api/route.ts';
-import { comparedRows, importRowStates } from './choices.ts';
-import {
-  chosenDifferences,
-  destinations,
-  detail,
-  importRows,
-  mode,
-  reconciliation,
-  totals,
-} from './importApi.ts';
+import { comparedRows, differenceKinds, importRowStates } from './choices.ts';
+import { destinations, detail, importRows, mode, totals } from './importApi.ts';
+import { casesMade, chosenDifferences, reconciliation } from './reconciliationApi.ts';
 
 const started = z.object({ id: integer });
 const version = z.int().exactOptional();
@@ -30,9 +23,16 @@ const importBodies = {
     version,
   }),
   undo: z.strictObject({ version }),
+  /** Which differences become cases. */
+  cases: z.strictObject({ solo: chosenDifferences, version }),
 };
 
 const file = z.string().meta({ contentMediaType: 'application/octet-stream' });
+const place = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'expected the number of a record')
+  .optional()
+  .describe('Of a comparison: only rows about this place.');
 /** A browser opens it by a link. */
 const link = z
   .string()
@@ -133,6 +133,7 @@ export const importApi = {
         .optional()
         .meta({ enum: [...comparedRows] }),
       difiere: z.string().optional().describe('Of a comparison: rows that differ in this field.'),
+      barrio: place,
       range: z
         .string()
         .optional()
@@ -148,9 +149,42 @@ export const importApi = {
     path: '/importacion/:id/conciliacion',
     id: 'reconcile_import',
     summary: 'What the comparison of a file with the present records found, in numbers',
-    query: {},
+    query: { barrio: place },
     answer: reconciliation,
     errors: [...READING, 'IMPORTACION_ESTADO'],
+  }),
+  differencesFile: route({
+    ...ofImport,
+    method: 'GET',
+    path: '/importacion/:id/conciliacion/archivo',
+    id: 'export_reconciliation',
+    summary: 'The differences as a sheet, a row for each field',
+    query: {
+      clase: z.enum(differenceKinds).optional(),
+      campo: z.string().max(100).optional().describe('Only rows that differ in this field.'),
+      barrio: place,
+      format: z
+        .string()
+        .optional()
+        .meta({ enum: ['csv', 'xlsx'] }),
+      enlace: link,
+    },
+    answer: 'bytes',
+    answered: 'An xlsx or csv file.',
+    errors: [...READING, 'IMPORTACION_ESTADO'],
+  }),
+  cases: route({
+    ...ofImport,
+    method: 'POST',
+    path: '/importacion/:id/casos',
+    id: 'open_cases_of_import',
+    summary: 'Have differences looked at in the field: a case for each',
+    description:
+      'Of what is only in the system, or differs in its state. One step of the history, which `X-Deshacer` undoes.',
+    body: importBodies.cases,
+    answer: casesMade,
+    headers: ['X-Deshacer'],
+    errors: [...CHANGING, 'COMPARACION_IMPOSIBLE'],
   }),
   errors: route({
     ...ofImport,

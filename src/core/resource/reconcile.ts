@@ -6,4 +6,25 @@ export interface Reconcile<N extends string = string> {
   readonly named: N;
   /** States in which a draft still waits: what it says already is not drafted twice. */
   readonly open: readonly string[];
+  /** The field of the present records by which differences are narrowed to a place. */
+  readonly place: string;
+  /** What can be looked at in the field in place of being drafted. */
+  readonly cases: ReconcileCases;
+}
+
+/** Cases of differences that nobody can decide on at a desk: only in the system, or different in the state. */
+export interface ReconcileCases {
+  /** The resource of the cases. */
+  readonly resource: string;
+  /** Its field that names the element, and those of when and why. */
+  readonly element: string;
+  readonly at: string;
+  readonly words: string;
+  /** The field of the present records that tells their state. */
+  readonly state: string;
+  /** What every such case says; by these values those of the same origin are known. */
+  readonly origin: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** States in which a case still waits: one of the same origin is not opened twice. */
+  readonly open: readonly string[];
 }

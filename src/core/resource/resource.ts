@@ -88,6 +88,8 @@ export interface Life {
   readonly segments: string;
   /** The parameter whose value is the first day of which anything is known. */
   readonly since: string;
+  /** Where a record is, by which two days are narrowed: the field of its place, and that of the place around it. */
+  readonly places?: { readonly barrio: string; readonly sector: string };
 }
 
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */

@@ -44,6 +44,7 @@ export const ahorroLed = defineResource({
       readOnly: true,
     }),
     kwh_mes: decimal({
+      explain: true,
       label: 'Consumo mes hoy',
       unit: 'kWh',
       precision: 15,
@@ -51,6 +52,7 @@ export const ahorroLed = defineResource({
       readOnly: true,
     }),
     kwh_mes_led: decimal({
+      explain: true,
       label: 'Consumo mes con LED',
       unit: 'kWh',
       precision: 15,
@@ -58,6 +60,7 @@ export const ahorroLed = defineResource({
       readOnly: true,
     }),
     ahorro_kwh: decimal({
+      explain: true,
       label: 'Ahorro mes',
       unit: 'kWh',
       precision: 15,
@@ -73,7 +76,7 @@ export const ahorroLed = defineResource({
       readOnly: true,
       help: 'La de la última factura de energía que no está anulada.',
     }),
-    ahorro_mes: money({ label: 'Ahorro mes en pesos', readOnly: true }),
+    ahorro_mes: money({ explain: true, label: 'Ahorro mes en pesos', readOnly: true }),
   },
   bare: true,
   sort: '-ahorro_kwh',

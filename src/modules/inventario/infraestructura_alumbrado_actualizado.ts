@@ -126,6 +126,10 @@ export const infraestructuraAlumbradoActualizado = defineResource({
   ],
   view: 'infraestructura_alumbrado_actualizado',
   viewTable: 'infraestructura_alumbrado_cambiado',
-  life: { segments: 'infraestructura_alumbrado_tramo', since: 'fecha_corte_base' },
+  life: {
+    segments: 'infraestructura_alumbrado_tramo',
+    since: 'fecha_corte_base',
+    places: { barrio: 'barrio_id', sector: 'sector_id' },
+  },
   routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },
 });

@@ -28,6 +28,7 @@ export const posibleDuplicado = defineResource({
     tipo_id: reference('infraestructura_alumbrado_tipo', { label: 'Tipo', readOnly: true }),
     barrio_id: reference('barrio', { label: 'Barrio', readOnly: true }),
     indicios: integer({
+      explain: true,
       sums: false,
       label: 'Indicios',
       min: 1,

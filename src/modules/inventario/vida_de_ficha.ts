@@ -30,6 +30,7 @@ export const vidaDeFicha = defineResource({
       readOnly: true,
     }),
     sin_fecha: decimal({
+      explain: true,
       label: 'Sin fecha de instalación',
       precision: 12,
       scale: 2,
@@ -45,6 +46,7 @@ export const vidaDeFicha = defineResource({
       readOnly: true,
     }),
     horas_medias: integer({
+      explain: true,
       sums: false,
       label: 'Horas encendidas, media',
       unit: 'h',
@@ -59,6 +61,7 @@ export const vidaDeFicha = defineResource({
       readOnly: true,
     }),
     uso_pct: decimal({
+      explain: true,
       sums: false,
       label: 'Vida consumida',
       unit: '%',
@@ -68,12 +71,14 @@ export const vidaDeFicha = defineResource({
       help: 'Horas medias sobre la vida útil; vacío si la ficha no la dice.',
     }),
     vencidas: decimal({
+      explain: true,
       label: 'Pasaron su vida útil',
       precision: 12,
       scale: 2,
       readOnly: true,
     }),
     vencen_en_un_anio: decimal({
+      explain: true,
       label: 'La cumplen en un año',
       precision: 12,
       scale: 2,

@@ -50,6 +50,7 @@ export const seguimientoMantenimiento = defineResource({
         operador: 'Operador',
         interventoria: 'Interventoría',
         telegestion: 'Telegestión',
+        conciliacion: 'Conciliación del inventario',
       },
       { label: 'Fuente', required: true },
     ),

@@ -69,6 +69,7 @@ export const overlays = {
         operador: 'Operator',
         interventoria: 'Oversight firm',
         telegestion: 'Remote control',
+        conciliacion: 'Reconciliation of the inventory',
       },
       tipo_falla: faults,
       prioridad: { alta: 'High', media: 'Medium', baja: 'Low' },

@@ -9,6 +9,7 @@ import { referenceLabel } from '../../core/resource/referenceLabel.ts';
 import type { Deps } from '../deps.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { exportFormats, type ExportFormat } from '../export/exportJob.ts';
+import { contentTypesOfFormats } from '../export/streamedFile.ts';
 import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';
 import { cleanFileName, contentDisposition } from '../files/fileName.ts';
@@ -68,7 +69,7 @@ export async function explainRoutes(
       const file = explanationFile(first, { format, title: label, facts, stores, read });
       return reply
         .headers({
-          'Content-Type': types[format],
+          'Content-Type': contentTypesOfFormats[format],
           'Content-Disposition': contentDisposition(
             'attachment',
             cleanFileName(`${title}.${format}`, [format]),
@@ -79,11 +80,6 @@ export async function explainRoutes(
     },
   );
 }
-
-const types: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 interface Asked {
   store: Store;

@@ -1,10 +1,9 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { ExplainedLine, Explanation } from '../../core/explain/explanation.ts';
 import { parameterName } from '../../core/parameters/parameterNames.ts';
 import type { ExportFormat, Facts } from '../export/exportJob.ts';
-import { makeFile } from '../export/makeFile.ts';
+import { streamedFile, textColumn } from '../export/streamedFile.ts';
 import type { Stores } from '../resource/store.ts';
 
 /** Lines that are asked for together; a level of every light of a town has some tens of thousands. */
@@ -22,24 +21,12 @@ interface Written {
 /** All lines of a level as a sheet, streamed; `first` is the page that was read already. */
 export function explanationFile(first: Explanation, written: Written): Readable {
   const { format, title, facts, stores } = written;
-  const stream = new PassThrough();
   const pages = linesOf(first, written);
   const page = async (): Promise<string | undefined> => {
     const { done, value } = await pages.next();
     return done === true ? undefined : JSON.stringify(value.map((line) => rowOf(line, stores)));
   };
-  const sink = async (bytes: Uint8Array): Promise<void> => {
-    if (stream.destroyed) throw new Error('the reader has left');
-    if (!stream.write(bytes)) await once(stream, 'drain');
-  };
-  makeFile(
-    { columns, title, format, facts },
-    { page, labels: () => Promise.reject(new Error('no column refers to a record')), sink },
-  ).then(
-    () => stream.end(),
-    (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return stream;
+  return streamedFile({ columns, title, format, facts }, page);
 }
 
 async function* linesOf(
@@ -57,22 +44,15 @@ async function* linesOf(
 
 export const FIRST_PAGE = { first: 0, last: PAGE - 1 };
 
-const text = (name: string, header: string): ExportColumn => ({
-  name,
-  header,
-  kind: 'text',
-  form: 'free',
-});
-
 /** In Spanish, as the headers of every export. */
 const columns: readonly ExportColumn[] = [
-  text('renglon', 'Renglón'),
-  text('cuenta', 'Cuenta'),
+  textColumn('renglon', 'Renglón'),
+  textColumn('cuenta', 'Cuenta'),
   { name: 'valor', header: 'Valor', kind: 'decimal', form: 'number', decimals: 3 },
-  text('unidad', 'Unidad'),
-  text('parametros', 'Parámetros'),
-  text('norma', 'Norma'),
-  text('fuente', 'Fuente'),
+  textColumn('unidad', 'Unidad'),
+  textColumn('parametros', 'Parámetros'),
+  textColumn('norma', 'Norma'),
+  textColumn('fuente', 'Fuente'),
 ];
 
 function rowOf(line: ExplainedLine, stores: Stores): (string | number | null)[] {

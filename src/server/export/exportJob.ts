@@ -4,12 +4,18 @@ import type { Labels } from './labels.ts';
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+/** The format of that name; undefined of any other. */
+export const formatIn = (text: string | undefined): ExportFormat | undefined =>
+  exportFormats.find((one) => one === text);
+
 /** What the thread of an export is given. */
 export interface ExportJob {
   format: ExportFormat;
   columns: readonly ExportColumn[];
   title: string;
   facts: Facts;
+  /** Where a workbook tells the facts: a comparison means nothing without its two sides. Absent: behind the rows. */
+  factsAt?: 'first';
 }
 
 /** What that thread asks for, with the type of each answer. */

@@ -21,6 +21,7 @@ import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { columnsFor } from './labels.ts';
 import { createExports } from './createExports.ts';
 import { exportFormats, type ExportFormat } from './exportJob.ts';
+import { contentTypesOfFormats } from './streamedFile.ts';
 
 interface Route {
   Params: { recurso: string };
@@ -76,7 +77,7 @@ export async function exportRoutes(
       const name = cleanFileName(`${title} ${day}.${formatIn(format)}`, [formatIn(format)]);
       return reply
         .headers({
-          'Content-Type': types[formatIn(format)],
+          'Content-Type': contentTypesOfFormats[formatIn(format)],
           'Content-Disposition': contentDisposition('attachment', name),
           'X-Total-Count': String(opened.total),
           'Cache-Control': 'no-store',
@@ -85,11 +86,6 @@ export async function exportRoutes(
     },
   );
 }
-
-const types: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 function formatIn(format: string | undefined): ExportFormat {
   const known = exportFormats.find((one) => one === format);

@@ -18,7 +18,7 @@ export interface FileEnds {
 
 /** Makes the file of an export out of pages of rows. */
 export async function makeFile(
-  { columns, title, format, facts }: ExportJob,
+  { columns, title, format, facts, factsAt }: ExportJob,
   ends: FileEnds,
 ): Promise<void> {
   const labels = createLabelMemo(ends.labels);
@@ -27,6 +27,7 @@ export async function makeFile(
     title,
     readers: columns.map((column) => shownCell(column, { labelOf: labels.labelOf, format })),
     sink: ends.sink,
+    factsAt,
   });
   await file.start();
   let count = 0;

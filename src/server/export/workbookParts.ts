@@ -30,14 +30,16 @@ export const packageRelations: string =
 
 export interface NamedSheet {
   name: string;
+  /** The number of its part, which counts in the order of writing; absent: that of the sheet. */
+  part?: number;
   /** The range whose first row has drop-downs, such as `$A$1:$C$10`. */
   filter?: string;
 }
 
 export function workbook(sheets: readonly NamedSheet[]): string {
   const list = sheets.map(
-    ({ name }, at) =>
-      `<sheet name="${xmlAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ({ name, part }, at) =>
+      `<sheet name="${xmlAttribute(name)}" sheetId="${part ?? at + 1}" r:id="rId${part ?? at + 1}"/>`,
   );
   const names = sheets.flatMap(({ name, filter }, at) =>
     filter === undefined

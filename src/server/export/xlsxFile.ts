@@ -28,6 +28,7 @@ export interface XlsxOptions {
   readers: readonly ((value: unknown) => CellValue)[];
   title: string;
   sink: Sink;
+  factsAt?: 'first' | undefined;
   /** Smaller in tests. */
   sheetRows?: number;
 }
@@ -52,11 +53,13 @@ export function xlsxFile(options: XlsxOptions): ExportFile {
     },
     rows: (page) => sheets.append(page, (part, first) => writer.rows(part, first)),
     async end(facts) {
-      const all = [...(await sheets.end())];
+      const all = (await sheets.end()).map((sheet, at) => ({ ...sheet, part: at + 1 }));
       const cut = writer.cutCells();
       const told: Facts = cut === 0 ? facts : [...facts, ['Celdas cortadas', cutWords(cut)]];
-      all.push({ name: sheetName('Información', all) });
-      await writePart(zip, `xl/worksheets/sheet${all.length}.xml`, factSheet(told));
+      const about = { name: sheetName('Información', all), part: all.length + 1 };
+      await writePart(zip, `xl/worksheets/sheet${about.part}.xml`, factSheet(told));
+      if (options.factsAt === 'first') all.unshift(about);
+      else all.push(about);
       await writePart(zip, 'xl/sharedStrings.xml', sharedStringsPart(shared));
       await writePart(zip, 'xl/workbook.xml', workbook(all));
       await writePart(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(all.length));

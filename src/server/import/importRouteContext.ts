@@ -237,6 +237,11 @@ const rowQuery = z.object({
   campo: text(100).optional(),
   clase: z.enum(comparedRows).optional(),
   difiere: text(100).optional(),
+  barrio: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'expected the number of a record')
+    .transform(Number)
+    .optional(),
   range: z
     .string()
     .regex(/^\[\d{1,6},\d{1,6}\]$/)
@@ -253,7 +258,7 @@ export function readRowQuery(query: unknown) {
   if (last < first || last - first >= MOST_ROWS) {
     throw invalidQuery(`range: at most ${MOST_ROWS} rows, the first before the last`);
   }
-  const { estado, codigo, campo, clase, difiere } = parsed.data;
+  const { estado, codigo, campo, clase, difiere, barrio } = parsed.data;
   return {
     range: { first, last },
     ...(estado === undefined ? {} : { estado }),
@@ -261,6 +266,7 @@ export function readRowQuery(query: unknown) {
     ...(campo === undefined ? {} : { campo }),
     ...(clase === undefined ? {} : { clase }),
     ...(difiere === undefined ? {} : { difiere }),
+    ...(barrio === undefined ? {} : { barrio }),
   };
 }
 

@@ -10,7 +10,6 @@ import { pageWords } from '../../core/resource/noun.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { contentDisposition } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
-import { hiddenFields } from '../fieldAccess/masking.ts';
 import { serve } from '../http/serve.ts';
 import {
   ask,
@@ -38,7 +37,8 @@ import {
   readRowQuery,
   refuseForeign,
 } from './importRouteContext.ts';
-import { choose, reconciliationOf } from './reconcile/differences.ts';
+import { choose } from './reconcile/differences.ts';
+import { reconcileRoutes, refuseHidden } from './reconcile/reconcileRoutes.ts';
 import { importTemplate } from './template/template.ts';
 import { plannedTargets } from './apply/createdTargets.ts';
 import { refuseTotals } from './totals.ts';
@@ -157,16 +157,6 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
     },
   });
 
-  serve(app, importApi.reconciliation, {
-    handler: async ({ params: { id }, request }) => {
-      const store = await readable(id, request);
-      const { rondas } = await findImport(db.reading, id);
-      const found = await reconciliationOf(db.reading, store, { id, rondas });
-      const hidden = hiddenFields(sheetOf(store.resource, store.resources), whoAsks(request));
-      return { ...found, campos: found.campos.filter(({ campo }) => !hidden.includes(campo)) };
-    },
-  });
-
   serve(app, importApi.errors, {
     ...OPENED,
     handler: async ({ params: { id }, request, reply }) => {
@@ -181,6 +171,7 @@ export async function importRoutes(app: FastifyInstance, given: ImportDeps): Pro
   });
 
   await app.register(importActionRoutes, { ways, ...given });
+  await app.register(reconcileRoutes, { ways, ...given });
 }
 
 /** A browser opens it by a link; its bytes are packed already. */
@@ -300,12 +291,6 @@ async function importActionRoutes(
       return { id };
     },
   });
-}
-
-/** Who sees a field masked may not ask which rows differ in it; throws PROHIBIDO. */
-function refuseHidden(sheet: Resource, field: string | undefined, user: CurrentUser): void {
-  if (field === undefined || !hiddenFields(sheet, user).includes(field)) return;
-  throw new ApiError('PROHIBIDO', { params: { accion: sheet.fields[field]?.label ?? field } });
 }
 
 type Person = Pick<CurrentUser, 'derechos'>;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Differences } from '../../../src/core/differences/differencesApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
@@ -27,8 +28,11 @@ describe.each(engines)('two days of the inventory compared on %s', (engine) => {
   const calls = recordCalls(() => at);
   const { make } = calls;
   const { approved } = updateCalls(calls);
-  const ask = (query: Record<string, string> = {}, recurso = CURRENT) =>
-    at.call({ url: `/api/diferencias/${recurso}?${new URLSearchParams(query).toString()}` });
+  const ask = (query: Record<string, string> = {}, recurso = CURRENT, headers = {}) =>
+    at.call({
+      headers,
+      url: `/api/diferencias/${recurso}?${new URLSearchParams(query).toString()}`,
+    });
   const compare = async (query: Record<string, string> = {}): Promise<Differences> => {
     const response = await ask(query);
     expect([response.statusCode, response.body.slice(0, 300)]).toEqual([200, expect.anything()]);
@@ -99,14 +103,107 @@ describe.each(engines)('two days of the inventory compared on %s', (engine) => {
     }
   });
 
-  test('begin with the first day of the past, and refuse what is before it or to come', async () => {
-    expect(await compare()).toMatchObject({ de: CUT_OFF, a: TODAY });
-    const early = await ask({ de: '2025-12-31' });
-    expect([early.statusCode, early.body]).toEqual([400, expect.stringContaining(CUT_OFF)]);
-    expect((await ask({ a: '2026-08-21' })).statusCode).toBe(400);
-    expect((await ask({ de: '2026-02-31' })).statusCode).toBe(400);
-    expect((await ask({}, 'barrio')).statusCode).toBe(400);
-    expect((await ask({}, 'nada')).statusCode).toBe(400);
-    expect((await ask({ campo: 'nada' })).statusCode).toBe(400);
+  test('begin with the first day of the past, and say with what knowledge', async () => {
+    const found = await compare();
+    expect(found).toMatchObject({ de: CUT_OFF, a: TODAY, desde: CUT_OFF, mismo_dia: false });
+    expect(found.posicion.hasta).toContain(TODAY);
+    expect((await compare({ de: TODAY })).mismo_dia).toBe(true);
+  });
+
+  test.each([
+    [{ de: '2025-12-31' }, 'la historia empieza el 01/01/2026'],
+    [{ a: '2026-08-21' }, 'el 21/08/2026 no ha llegado'],
+    [{ de: '2026-02-31' }, '«2026-02-31» no es un día'],
+    [{ a: 'ayer' }, '«ayer» no es un día'],
+    [{ de: '2026-03-02', a: '2026-03-01' }, 'es anterior al primero, 02/03/2026'],
+    [{ barrio: '0' }, '«0» no es el número'],
+    [{ barrio: '1.0' }, '«1.0» no es el número'],
+    [{ barrio: ' 1' }, '« 1» no es el número'],
+    [{ sector: '' }, '«» no es el número'],
+    [{ sector: 'Centro' }, '«Centro» no es el número'],
+    [{ barrio: '999999' }, 'no hay barrio con el número 999999'],
+    [{ sector: '999999' }, 'no hay sector con el número 999999'],
+  ])('refuse %j in a sentence', async (query, sentence) => {
+    const refused = await ask(query, CURRENT, { 'accept-language': 'es' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'COMPARACION_IMPOSIBLE',
+        message: expect.stringContaining(sentence),
+      }),
+    ]);
+  });
+
+  test('refuse what has no past, and fields that are not compared', async () => {
+    for (const refused of [
+      await ask({}, 'barrio'),
+      await ask({}, 'nada'),
+      await ask({ campo: 'nada' }),
+      await ask({ clase: 'otra' }),
+      await ask({ format: 'xlsx' }),
+    ]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'CONSULTA_INVALIDA']);
+    }
+  });
+
+  describe('of a place', () => {
+    let there: number;
+    let sector: number;
+    beforeAll(async () => {
+      const other = await make('sector', { codigo: 'S-9', nombre: 'Oriente' });
+      sector = Number(other['id']);
+      const barrio = await make('barrio', { codigo: 'B-9', nombre: 'El Lago', sector_id: sector });
+      there = Number(barrio['id']);
+      const moved = await make(POINT, lampAt(town, 'M1', { direccion: '=1+1' }));
+      await make(POINT, lampAt(town, 'M2', { barrio_id: there }));
+      const cambios = { barrio_id: there, direccion: '=2+2' };
+      await approved(
+        updateOf('correccion_censo', '2026-03-01', { infraestructura_id: moved['id'], cambios }),
+      );
+    });
+
+    test('count what was in it on one of the days, and nothing else', async () => {
+      const all = await compare();
+      const here = await compare({ barrio: String(there) });
+      const around = await compare({ sector: String(sector) });
+      const before = await compare({ barrio: String(town.barrio) });
+      for (const found of [here, around]) {
+        expect(found).toMatchObject({ solo_a: 0, solo_b: 0, diferente: 1, igual: 1, total: 1 });
+        expect(found.campos.map(({ campo }) => campo)).toEqual(['barrio_id', 'direccion']);
+        expect(found.filas[0]?.b).toMatchObject({ barrio_id: expect.stringContaining('El Lago') });
+      }
+      expect(before).toMatchObject({ diferente: all.diferente, igual: all.igual - 1 });
+    });
+
+    test('find nothing in a barrio of another sector', async () => {
+      const none = await compare({ barrio: String(town.barrio), sector: String(sector) });
+      expect(none).toMatchObject({ diferente: 0, solo_a: 0, igual: 0, total: 0 });
+    });
+
+    test('go out as a sheet that says both days, and runs no formula', async () => {
+      const query = { de: CUT_OFF, a: TODAY, barrio: String(there) };
+      const file = (format: string) =>
+        at.call({
+          url: `/api/diferencias/${CURRENT}/archivo?${new URLSearchParams({ ...query, format }).toString()}`,
+        });
+      const csv = await file('csv');
+      expect(csv.headers['content-type']).toContain('text/csv');
+      const [header, ...lines] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
+      expect(header).toContain('El 01/01/2026;El 20/08/2026');
+      expect(lines).toHaveLength(2);
+      expect(lines.join()).toContain("'=1+1;'=2+2");
+      const xlsx = await file('xlsx');
+      const { sheets } = await readXlsx(new Uint8Array(xlsx.rawPayload));
+      expect(sheets[0]?.name).toBe('Información');
+      expect(Object.fromEntries(sheets[0]?.rows ?? [])).toMatchObject({
+        'Primer día': '01/01/2026',
+        'Segundo día': '20/08/2026',
+        'Orden en la bitácora sellada': expect.stringMatching(/^\d+$/),
+        Filtro: 'Barrio: B-9 · El Lago',
+        Registros: '2',
+      });
+      expect(sheets[1]?.rows).toHaveLength(3);
+      expect((await file('pdf')).statusCode).toBe(400);
+    });
   });
 });

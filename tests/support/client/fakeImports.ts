@@ -5,9 +5,9 @@ import type {
   ImportDetail,
   ImportOptions,
   ImportRow,
-  Reconciliation,
   ImportState,
 } from '../../../src/core/import/importApi.ts';
+import type { Reconciliation } from '../../../src/core/import/reconciliationApi.ts';
 
 interface Asked {
   method: string;
@@ -58,6 +58,11 @@ export function fakeImports(given: Partial<FakeImports> = {}) {
     if (second === undefined && method === 'POST') return { status: 202, body: { id: 3 } };
     if (second === 'destinos') return { status: 200, body: state.destinos };
     if (second !== String(state.detail.id)) return refused(404, 'NO_EXISTE', 'No existe.');
+    if (third === 'casos') {
+      const { solo } = body as { solo: { filas?: number[] } }; // of the page under test
+      const creados = solo.filas?.length ?? 1;
+      return { status: 200, body: { creados, ya_abiertos: 0, lote: 'l-1' } };
+    }
     if (third === 'conciliacion') return { status: 200, body: state.conciliacion };
     if (third === 'filas') return page(state.rows, query);
     if (third === undefined && method === 'PATCH') {

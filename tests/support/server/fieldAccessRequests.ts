@@ -200,8 +200,17 @@ export function askedOf(
       await asks('/api/importacion/1', { method: 'PATCH', payload: {} }),
     ],
     'GET /api/diferencias/:recurso': each((name) => asks(`/api/diferencias/${name}`)),
+    'GET /api/diferencias/:recurso/archivo': each((name) =>
+      asks(`/api/diferencias/${name}/archivo?format=csv`),
+    ),
     'GET /api/importacion/:id/conciliacion': async () => [
       await asks('/api/importacion/1/conciliacion'),
+    ],
+    'GET /api/importacion/:id/conciliacion/archivo': async () => [
+      await asks('/api/importacion/1/conciliacion/archivo?format=csv'),
+    ],
+    'POST /api/importacion/:id/casos': async () => [
+      await asks('/api/importacion/1/casos', { method: 'POST', payload: { solo: {} } }),
     ],
     'GET /api/importacion/:id/filas': async () => [await asks('/api/importacion/1/filas')],
     'GET /api/importacion/:id/errores.xlsx': async () => [

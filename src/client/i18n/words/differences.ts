@@ -27,6 +27,17 @@ export const differences = words({
   },
   kindFilter: { en: 'Kind of difference', es: 'Tipo de diferencia' },
   fieldFilter: { en: 'Field that differs', es: 'Campo que difiere' },
+  barrio: { en: 'Barrio', es: 'Barrio' },
+  sector: { en: 'Sector', es: 'Sector' },
+  download: { en: 'Export these differences', es: 'Exportar estas diferencias' },
+  position: {
+    en: 'With what was approved by %{until}; sealed line %{order} of the history. It is not frozen: a change that is approved later may change it.',
+    es: 'Con lo aprobado hasta el %{until}; línea sellada %{order} de la bitácora. No está congelado: un cambio que se apruebe después puede cambiarlo.',
+  },
+  sameDay: {
+    en: 'Both days are %{day}: on one day nothing differs. Choose another day.',
+    es: 'Los dos días son el %{day}: en un mismo día nada difiere. Elija otro día.',
+  },
   table: { en: 'Differences, side by side', es: 'Diferencias, lado a lado' },
   field: { en: 'Field', es: 'Campo' },
   system: { en: 'System', es: 'Sistema' },
@@ -68,6 +79,22 @@ export const differences = words({
   makeDetail: {
     en: 'They go into one lot with the support document of this file, to be reviewed and approved. It can be undone.',
     es: 'Van en un solo lote con el documento soporte de este archivo, para revisar y aprobar. Se puede deshacer.',
+  },
+  openCases: {
+    en: 'Have them looked at in the field',
+    es: 'Abrir casos para verificar en terreno',
+  },
+  openCasesHelp: {
+    en: 'A maintenance case for each chosen element that is only in the system or differs in its state; all that the filter shows, where none is chosen.',
+    es: 'Un caso de mantenimiento por cada elemento elegido que está solo en el sistema o difiere en su estado; si no elige ninguno, todos los del filtro.',
+  },
+  casesOpened: {
+    en: '1 case opened |||| %{count} cases opened',
+    es: '1 caso abierto |||| %{count} casos abiertos',
+  },
+  casesWaiting: {
+    en: 'All of these have an open case of a reconciliation already.',
+    es: 'Todos estos ya tienen un caso abierto de una conciliación.',
   },
   goOn: { en: 'Go on reconciling', es: 'Seguir conciliando' },
 });

@@ -6,38 +6,47 @@ import FormLabel from '@mui/material/FormLabel';
 import Select from '@mui/material/Select';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
-import type { ImportRow, Reconciliation } from '../../../core/import/importApi.ts';
+import type { ImportRow } from '../../../core/import/importApi.ts';
+import type { Reconciliation } from '../../../core/import/reconciliationApi.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import {
   DifferenceFilters,
   useKindWords,
   type DifferencesWanted,
 } from '../../differences/DifferenceFilters.tsx';
+import { DifferencePlaces } from '../../differences/DifferencePlaces.tsx';
 import { DifferenceTable, type ShownDifference } from '../../differences/DifferenceTable.tsx';
 import { RetryAlert } from '../../errors/Notice.tsx';
 import { useErrorText } from '../../errors/errorText.ts';
 import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
+import { FormatsButton } from '../../http/FormatsButton.tsx';
 import { formatNumber } from '../../i18n/format.ts';
+import { useResources } from '../../resource/resourcesContext.ts';
 import { staleStyle } from '../StepFrame.tsx';
 import { isWorking } from '../Stepper.tsx';
-import { importKey, readReconciliation, useImportStep } from '../importApi.ts';
+import { differencesFile, importKey, readReconciliation, useImportStep } from '../importApi.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
+import { OpenCases } from './OpenCases.tsx';
 import { counted, useFindingText, useProblemRows } from './reviewWords.ts';
 import { ROWS_PER_PAGE, useRows } from './useRows.ts';
 
 /** A file beside the present records: what only one of them has, what differs, and what becomes of it. */
 export function ReconcileStep() {
   const translate = useTranslate();
-  const { detail, plan, targets, may } = useImportInHand();
-  const [wanted, setWanted] = useState<DifferencesWanted>({});
+  const { detail, plan, targets, may, resource } = useImportInHand();
+  const present = usePresent(resource);
+  const [wanted, setWanted] = useState<Wanted>({});
+  const { barrio, ...kind } = wanted;
   const { id, version, estado } = detail;
   const { data, error, refetch } = useQuery({
-    queryKey: [...importKey(id), 'conciliacion', version, estado],
-    queryFn: () => readReconciliation(id),
+    queryKey: [...importKey(id), 'conciliacion', version, estado, barrio],
+    queryFn: () => readReconciliation(id, barrio),
+    placeholderData: keepPreviousData,
     enabled: !isWorking(estado),
   });
   if (error !== null) {
@@ -59,13 +68,25 @@ export function ReconcileStep() {
         ...staleStyle(plan.isStale),
       }}
     >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+        <DifferencePlaces
+          resource={present}
+          keys={ONLY_BARRIO}
+          wanted={{ barrio }}
+          onChange={(places) => setWanted({ ...kind, barrio: places.barrio })}
+        />
+        <FormatsButton
+          label={translate('farola.differences.download')}
+          pathOf={(format) => differencesFile(id, { ...given({ ...wanted }), format })}
+        />
+      </Box>
       <DifferenceFilters
         of="file"
         counts={data}
         fields={data.campos}
         fieldLabel={(name) => targetLabel(targets, name)}
-        wanted={wanted}
-        onChange={setWanted}
+        wanted={kind}
+        onChange={(next) => setWanted({ ...next, barrio })}
       />
       <Besides found={data} />
       <Uncompared />
@@ -75,6 +96,24 @@ export function ReconcileStep() {
     </Box>
   );
 }
+
+/** The records that the file is compared with. */
+function usePresent({ import: { sheet } }: Resource): Resource | undefined {
+  return useResources().get(sheet?.present ?? sheet?.resource ?? '');
+}
+
+interface Wanted extends DifferencesWanted {
+  /** The id of a place. */
+  barrio?: string | undefined;
+}
+
+const ONLY_BARRIO = ['barrio'] as const;
+
+/** Without what is undefined, which the address would spell. */
+const given = (asked: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 
 /** What is no difference to be decided on. */
 function Besides({ found }: { found: Reconciliation }) {
@@ -153,13 +192,13 @@ function Absent({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-function Rows({ wanted, found }: { wanted: DifferencesWanted; found: Reconciliation }) {
+function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
   const translate = useTranslate();
   const { detail, may, plan } = useImportInHand();
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { clase, campo } = wanted;
-  const asked = { page, clase: clase ?? ('diferencias' as const), difiere: campo };
+  const { clase, campo, barrio } = wanted;
+  const asked = { page, clase: clase ?? ('diferencias' as const), difiere: campo, barrio };
   const { data, error, refetch } = useRows(detail, asked);
   const shown = useShown(chosen);
   if (error !== null) {
@@ -242,19 +281,16 @@ function useShown(chosen: ReadonlySet<number>) {
 }
 
 /** Makes drafts of what is chosen, or of all that the filter shows. */
-function Deeds(props: {
-  wanted: DifferencesWanted;
-  chosen: ReadonlySet<number>;
-  found: Reconciliation;
-}) {
+function Deeds(props: { wanted: Wanted; chosen: ReadonlySet<number>; found: Reconciliation }) {
   const { wanted, chosen, found } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
   const { detail, plan } = useImportInHand();
   const deed = useImportStep(detail.id);
   const isReady = detail.estado === 'validada' && !plan.isStale;
-  const { clase, campo } = wanted;
+  const { clase, campo, barrio } = wanted;
   const solo = {
+    ...(barrio === undefined ? {} : { barrio: Number(barrio) }),
     ...(clase === undefined ? {} : { clase }),
     ...(campo === undefined ? {} : { campo }),
     ...(chosen.size === 0 ? {} : { filas: [...chosen] }),
@@ -272,6 +308,7 @@ function Deeds(props: {
           ? translate('farola.differences.makeChosen', counted(chosen.size))
           : translate('farola.differences.makeDrafts')}
       </Button>
+      <OpenCases solo={solo} isReady={isReady} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('farola.differences.makeDetail')}
       </Typography>

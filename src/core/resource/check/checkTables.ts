@@ -146,7 +146,27 @@ function lifeProblems(
       path: `fields.${name}`,
       problem: 'is the name of a column of its segments: choose another',
     })),
+    ...placesProblems(life, fields, resources),
   ];
+}
+
+/** A place is a reference, and the place around it one of its own. */
+function placesProblems(
+  { places }: NonNullable<Resource['life']>,
+  fields: Resource['fields'],
+  resources: readonly Resource[],
+): ConfigProblem[] {
+  if (places === undefined) return [];
+  const { barrio, sector } = places;
+  const { target } = (fields[barrio] ?? {}) as { target?: string }; // reference fields have one
+  if (target === undefined) {
+    return [
+      { path: 'life.places.barrio', problem: `"${barrio}" is no field that refers to a place` },
+    ];
+  }
+  const around = resources.find(({ name }) => name === target)?.fields[sector];
+  if (around?.kind === 'reference') return [];
+  return [{ path: 'life.places.sector', problem: `"${sector}" is no reference of that place` }];
 }
 
 function leavesOutProblems(resource: Resource): ConfigProblem[] {

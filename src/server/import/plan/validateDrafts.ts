@@ -13,6 +13,7 @@ import {
   type ValidationContext,
   type PlannedRow,
 } from './validateRows.ts';
+import { elementField } from '../reconcile/elementField.ts';
 import type { PreparedRow } from './resolveRows.ts';
 
 /**
@@ -45,7 +46,9 @@ export async function validateDrafts(
     if (findings.some(isError)) {
       return { n: row.n, accion: 'error', findings, valores: row.values, celdas };
     }
-    if (answer === undefined) return { n: row.n, accion: 'sin_cambio', findings, celdas };
+    if (answer === undefined) {
+      return { n: row.n, accion: 'sin_cambio', findings, celdas, ...sameAs(judging, row) };
+    }
     const valores = withoutNulls(ownValues(store, answer.record));
     return {
       n: row.n,
@@ -56,6 +59,12 @@ export async function validateDrafts(
       antes: before(store, row, valores),
     };
   });
+}
+
+/** Of a comparison, which element is the same: differences are counted by place. */
+function sameAs({ store, job }: ValidationContext, { previous }: PreparedRow): { valores?: Row } {
+  if (job.modo !== 'conciliar' || previous === undefined) return {};
+  return { valores: { [elementField(store)]: previous['id'] } };
 }
 
 /** Filled cells alone: an empty one says nothing of what is there. */

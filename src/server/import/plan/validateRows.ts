@@ -35,7 +35,7 @@ export interface PlannedRow {
 
 export interface ValidationContext {
   store: Store;
-  job: Pick<ImportJob, 'id'>;
+  job: Pick<ImportJob, 'id' | 'modo'>;
   columnas: readonly MappedColumn[];
   context: RequestContext;
   batch: object;

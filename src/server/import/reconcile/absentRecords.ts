@@ -10,18 +10,9 @@ import { statementOf, storeOf, type Store } from '../../resource/store.ts';
 import type { ImportJob } from '../importData.ts';
 import type { PreparedRow } from '../plan/resolveRows.ts';
 import type { PlannedRow } from '../plan/validateRows.ts';
+import { elementField } from './elementField.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
 import { writeRows } from '../plan/writePlan.ts';
-
-/** The field of a destination that names the record of a sheet's row. */
-function elementField({ resource }: Store): string {
-  const { sheet } = resource.import;
-  const found = Object.entries(resource.fields).find(
-    ([, field]) => (field as { target?: string }).target === sheet?.resource, // reference fields have one
-  );
-  if (found === undefined) throw new Error(`${resource.name} names no ${sheet?.resource ?? ''}`);
-  return found[0];
-}
 
 /**
  * Plans what a compared file lacks: every present record that no row of it names. With

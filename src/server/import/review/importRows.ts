@@ -15,8 +15,6 @@ import type {
 import { NAME_SEPARATOR } from '../../../core/fields/cells.ts';
 import { columnsMean } from '../../../core/import/sheetResource.ts';
 import { commonFields, fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
-import { importCode } from '../../../core/import/codes.ts';
-import { messages } from '../../../core/i18n/messages.ts';
 import { mayUse, type Who } from '../../../core/resource/permissions.ts';
 import { labelFields } from '../../../core/resource/referenceLabel.ts';
 import { prepared, type Orm } from '../../db/orm.ts';
@@ -25,7 +23,8 @@ import type { Stores } from '../../resource/store.ts';
 import { readById } from '../../list/readRecords.ts';
 import type { StoredFinding, Understood } from '../importData.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
-import { differsIn, KIND } from '../reconcile/differences.ts';
+import { chosenIn, differsIn, KIND } from '../reconcile/differences.ts';
+import { findingCondition, type FindingFilter } from './findingFilter.ts';
 import {
   findingReader,
   personalColumns,
@@ -40,6 +39,10 @@ export interface ImportRowsQuery extends FindingFilter {
   /** Of a comparison: rows of this kind, and those that differ in this field. */
   clase?: ComparedRows;
   difiere?: string;
+  /** Of a comparison: rows about this place. */
+  barrio?: number;
+  /** Of a comparison: these rows alone. */
+  filas?: readonly number[];
   /** First and last row, counted from 0, both included. */
   range: { first: number; last: number };
   language: Language;
@@ -129,11 +132,13 @@ async function readPage(
   asked: ImportRowsQuery & { destino: string },
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const { id, destino, estado, clase, difiere, range } = asked;
-  const filter = findingCondition(stores, asked, 5);
-  const filterValues = filter?.values ?? [];
+  const compared = comparedIn(stores, asked, 5);
+  const filter = findingCondition(stores, asked, 5 + compared.values.length);
+  const filterValues = [...compared.values, ...(filter?.values ?? [])];
   const where = [
     'importacion_id = $1::bigint and recurso = $2',
     ...(estado === undefined ? [] : [states[estado]]),
+    ...compared.parts,
     ...(filter === undefined ? [] : [filter.text]),
     // one of the kinds that are known
     ...(clase === undefined ? [] : [kinds(clase)]),
@@ -155,6 +160,23 @@ async function readPage(
     ...(difiere === undefined ? [] : [difiere]),
   ]);
   return { rows: JSON.parse(row?.json ?? '[]') as StoredRow[], total: row?.total ?? 0 };
+}
+
+/** What narrows a comparison besides its kind and field. */
+function comparedIn(
+  stores: Stores,
+  { destino, barrio, filas }: ImportRowsQuery & { destino: string },
+  first: number,
+): { parts: string[]; values: string[] } {
+  const store = stores.get(destino);
+  const given = {
+    ...(barrio === undefined ? {} : { barrio }),
+    ...(filas === undefined ? {} : { filas: [...filas] }),
+  };
+  const wanted = store === undefined ? undefined : chosenIn(store, given, first);
+  return wanted === undefined
+    ? { parts: [], values: [] }
+    : { parts: [wanted.text], values: wanted.values };
 }
 
 /** What the page refers to, by resource. */
@@ -274,61 +296,6 @@ const cellTexts = (
       return [column, personal.has(column) ? String(mask(text)) : text];
     }),
   );
-
-/** Rows with a finding of this code, be it of the catalogue or of an import, and at this field. */
-interface FindingFilter {
-  codigo?: string;
-  campo?: string;
-}
-
-/** An SQL condition on `hallazgos`, and its parameters beginning with `$<first>`. */
-function findingCondition(
-  stores: Stores,
-  { codigo, campo }: FindingFilter,
-  first: number,
-): { text: string; values: string[] } | undefined {
-  const values: string[] = [];
-  const parameter = (value: string): string => `$${first + values.push(value) - 1}`;
-  const parts: string[] = [];
-  if (campo !== undefined) parts.push(`h ->> 'field' = ${parameter(campo)}`);
-  if (codigo !== undefined) {
-    parts.push(
-      isImportCode(codigo)
-        ? ofImportCode(codigo, knownCodes(stores), parameter)
-        : `h ->> 'code' = ${parameter(codigo)}`,
-    );
-  }
-  if (parts.length === 0) return undefined;
-  return {
-    text: `exists (select 1 from jsonb_array_elements(hallazgos) as h where ${parts.join(' and ')})`,
-    values,
-  };
-}
-
-const isImportCode = (codigo: string): boolean => /^[EA]\d\d$/.test(codigo);
-
-/** Rules of other resources and of hooks have the code that `importCode` gives what it never heard of. */
-function ofImportCode(
-  codigo: string,
-  known: readonly string[],
-  parameter: (value: string) => string,
-): string {
-  const levels = (['error', 'warning'] as const).map((level) => {
-    const isOf = (code: string): boolean => importCode({ code, level }) === codigo;
-    const takesUnknown = isOf(UNKNOWN);
-    const named = known.filter((code) => isOf(code) !== takesUnknown);
-    const list = `any(${parameter(JSON.stringify(named).replace('[', '{').replace(']', '}'))}::text[])`;
-    return `(h ->> 'level' = '${level}' and ${takesUnknown ? 'not ' : ''}h ->> 'code' = ${list})`;
-  });
-  return `(${levels.join(' or ')})`;
-}
-
-const UNKNOWN = '';
-
-const knownCodes = (stores: Stores): string[] => [
-  ...Object.keys(messages),
-  ...[...stores.values()].flatMap(({ resource }) => resource.rules.map(({ code }) => code)),
-];
 
 /** Ids of records by resource. */
 type Ids = ReadonlyMap<string, ReadonlySet<number>>;

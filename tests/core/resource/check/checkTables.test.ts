@@ -109,6 +109,18 @@ const mistakes: PlantedMistake[] = [
     'no parameter "fecha_corte" → fecha_corte_base?',
   ],
   [
+    'places of a past that are none',
+    asView({
+      life: {
+        segments: 'libro_s',
+        since: 'fecha_corte_base',
+        places: { barrio: 'estado', sector: 'zona_id' },
+      },
+    }),
+    'life.places.barrio',
+    '"estado" is no field that refers to a place',
+  ],
+  [
     'leaving out by an unknown field',
     { leavesOut: { field: 'estadoo', values: ['borrador'] } },
     'leavesOut.field',

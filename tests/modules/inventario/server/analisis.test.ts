@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
+import { sumOf, type Explanation } from '../../../../src/core/explain/explanation.ts';
 import { engines } from '../../../support/database/database.ts';
 import { invoiceOf } from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, poleAt, type Town } from '../../../support/subjects/inventory.ts';
@@ -16,6 +17,19 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
   const listOf = async (resource: string, query = ''): Promise<Row[]> => {
     const answer = await at.call({ url: `/api/${resource}?range=[0,99]${query}` });
     expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  const explained = async (asked: {
+    resource: string;
+    row: Row | undefined;
+    campo: string;
+    linea?: string;
+  }): Promise<Explanation> => {
+    const { resource, row, campo, linea } = asked;
+    const query = linea === undefined ? '' : `?linea=${encodeURIComponent(linea)}`;
+    const id = String(row?.['id']);
+    const answer = await at.call({ url: `/api/${resource}/${id}/explicacion/${campo}${query}` });
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
     return answer.json();
   };
   beforeAll(async () => {
@@ -80,6 +94,13 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
       expect(Object.keys(await pairs(`&filter=${filter}`))).toEqual(['L-001 L1']);
       const [first] = await listOf('posible_duplicado');
       expect(first).toMatchObject({ indicios: 3 });
+      const whence = await explained({
+        resource: 'posible_duplicado',
+        row: first,
+        campo: 'indicios',
+      });
+      expect([whence.valor, sumOf(whence.lineas, 0)]).toEqual([3, 3]);
+      expect(whence.lineas.at(-1)).toMatchObject({ papel: 'dato', valor: 0.56, unidad: 'm' });
       const alone = await at.call({ url: `/api/posible_duplicado/${String(first?.['id'])}` });
       expect(alone.json()).toMatchObject({ indicios: 3, distancia_m: 0.56 });
     });
@@ -131,6 +152,30 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
       vencidas: 1,
       vencen_en_un_anio: 2,
     });
+    const whose = { resource: 'vida_de_ficha', row };
+    for (const [campo, valor, codes] of [
+      ['sin_fecha', 1, ['V-5']],
+      ['vencidas', 1, ['V-1']],
+      ['vencen_en_un_anio', 2, ['V-2']],
+    ] as const) {
+      const first = await explained({ ...whose, campo });
+      expect([first.valor, sumOf(first.lineas, 2)]).toEqual([valor, valor]);
+      const below = await explained({ ...whose, campo, linea: 'puntos' });
+      expect([below.valor, sumOf(below.lineas, 2), below.total]).toEqual([valor, valor, 1]);
+      expect(below.lineas.map(({ nombre }) => nombre.es)).toEqual(codes);
+    }
+    const mean = await explained({ ...whose, campo: 'horas_medias' });
+    expect(mean.lineas.map(({ valor, papel }) => [valor, papel])).toEqual([
+      [39_576, 'numerador'],
+      [5, 'denominador'],
+    ]);
+    expect(mean.valor).toBe(Math.round(39_576 / 5));
+    const hours = await explained({ ...whose, campo: 'horas_medias', linea: 'horas' });
+    expect([sumOf(hours.lineas, 2), hours.total]).toEqual([39_576, 4]);
+    const used = await explained({ ...whose, campo: 'uso_pct' });
+    expect([used.valor, ...used.lineas.map(({ valor }) => valor)]).toEqual([
+      65.96, 39_576, 5, 12_000,
+    ]);
     expect(row?.['edad_anios']).toBeCloseTo((1000 + 2 * 999 + 100 + 100) / 5 / 365.25, 1);
   });
 
@@ -138,6 +183,10 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
     const filter = encodeURIComponent(JSON.stringify({ luminaria_id: town.na }));
     const [row] = await listOf('vida_de_ficha', `&filter=${filter}`);
     expect(row).toMatchObject({ vida_util_h: null, uso_pct: null, vencidas: null });
+    for (const campo of ['uso_pct', 'vencidas']) {
+      const unknown = await explained({ resource: 'vida_de_ficha', row, campo });
+      expect([unknown.valor, unknown.lineas]).toEqual([null, []]);
+    }
   });
 
   test('what LED would save in a month, in kWh and pesos of the latest tariff', async () => {
@@ -167,6 +216,25 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
     expect(await savings()).toMatchObject({ ...saved, tarifa_kwh: null, ahorro_mes: null });
     await make('factura_energia', invoiceOf('2026-07'));
     expect(await savings()).toMatchObject({ ...saved, tarifa_kwh: 720.5, ahorro_mes: 108_940 });
+    const of = { resource: 'ahorro_led', row: await savings() };
+    const pesos = await explained({ ...of, campo: 'ahorro_mes' });
+    expect(pesos.lineas.map(({ valor, papel }) => [valor, papel])).toEqual([
+      [151.2, 'factor'],
+      [720.5, 'factor'],
+    ]);
+    expect([pesos.valor, Math.round(151.2 * 720.5)]).toEqual([108_940, 108_940]);
+    for (const [linea, valor] of [
+      ['kwh', 151.2],
+      ['kwh/hoy', 295.2],
+      ['kwh/led', -144],
+    ] as const) {
+      const below = await explained({ ...of, campo: 'ahorro_mes', linea });
+      expect([below.valor, sumOf(below.lineas, 3)]).toEqual([valor, valor]);
+    }
+    const today = await explained({ ...of, campo: 'kwh_mes' });
+    expect(today.lineas).toEqual([
+      expect.objectContaining({ cuenta: '820 W × 12 h × 30 d', valor: 295.2 }),
+    ]);
 
     await make('parametro', {
       clave: 'reemplazo_led',

@@ -6,22 +6,28 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { useErrorText } from '../errors/errorText.ts';
-import { downloadByLink } from '../http/downloadByLink.ts';
-import { fileUrl, type Asked } from './explainApi.ts';
+import { downloadByLink } from './downloadByLink.ts';
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** All lines of the level that is shown, as a sheet. */
-export function DownloadButton({ asked }: { asked: Asked }) {
+export type SheetFormat = (typeof formats)[number];
+
+interface FormatsButtonProps {
+  label: string;
+  /** The path of the API that answers the file. */
+  pathOf: (format: SheetFormat) => string;
+}
+
+/** What is shown, as a sheet: asks for the format. */
+export function FormatsButton({ label, pathOf }: FormatsButtonProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate('farola.explain.download');
-  const download = async (format: (typeof formats)[number]) => {
+  const download = async (format: SheetFormat) => {
     setAnchor(null);
     try {
-      await downloadByLink(fileUrl(asked, format));
+      await downloadByLink(pathOf(format));
     } catch (error) {
       notify(errorText(error), { type: 'error' });
     }
