@@ -135,7 +135,7 @@ export const formas: Readonly<Record<string, Forma>> = {
   ),
   aplicar_fallas: una(
     uno({
-      medida: { es: 'Las de energía medida', en: 'Those of metered energy' },
+      medida: { es: 'Las de luces con medidor', en: 'Those of lights with a meter' },
       no: { es: 'Ninguna', en: 'None' },
       todas: { es: 'Todas', en: 'All' },
     }),
@@ -150,6 +150,7 @@ export const formas: Readonly<Record<string, Forma>> = {
   }),
   factor_dimerizado: una({ campo: cifra }),
   perdidas_red_pct: porcentaje,
+  dias_sin_lectura_max: una(cuenta('días', 'days')),
   umbral_conforme_pct: porcentaje,
   umbral_objecion_pct: porcentaje,
   umbral_atipico_pct: porcentaje,

@@ -70,6 +70,7 @@ export const tablasCongeladas = {
       label: 'Lecturas al verificar',
       columns: {
         serie: text({ label: 'Medidor', max: 60 }),
+        dias: integer({ label: 'Días de la factura' }),
         fecha_anterior: date({ label: 'Fecha anterior' }),
         lectura_anterior: decimal({ label: 'Lectura anterior', precision: 14, scale: 3 }),
         fecha_actual: date({ label: 'Fecha actual' }),
@@ -85,6 +86,7 @@ export const tablasCongeladas = {
           { label: 'Origen' },
         ),
         consumo_kwh: kwh('Consumo'),
+        kwh: kwh('Energía de esos días'),
       },
     }),
     'sql',

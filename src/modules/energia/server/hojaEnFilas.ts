@@ -21,17 +21,28 @@ export const hojaEnFilas = {
       from ${elementos(qualified('verificacion'), 'grupos_aforo')} with ordinality as a (valor, n)) as g)`,
 
   lecturas: ({ qualified }: ResourceTable): SQL => sql`(
-    select jsonb_agg(jsonb_build_object(${columnas('l', [
-      'serie',
+    select jsonb_agg(jsonb_build_object('serie', l.serie, ${columnas('l', [
+      'dias',
       'fecha_anterior',
       'lectura_anterior',
       'fecha_actual',
       'lectura_actual',
       'factor',
-      'origen',
       'consumo_kwh',
-    ])}) order by l.n)
-    from ${elementos(qualified('verificacion'), 'lecturas')} with ordinality as l (valor, n))`,
+      'kwh',
+    ])}, 'origen', l.origen) order by l.n, l.valor ->> 'desde')
+    from (
+      select m.valor -> 'serie' as serie, d as valor, d -> 'origen_lectura' as origen, m.n
+      from ${elementos(qualified('verificacion'), 'medidores')} with ordinality as m (valor, n)
+        cross join jsonb_array_elements(m.valor -> 'dias') as d
+      union all
+      select m.valor -> 'serie', h, null, m.n
+      from ${elementos(qualified('verificacion'), 'medidores')} with ordinality as m (valor, n)
+        cross join jsonb_array_elements(m.valor -> 'huecos') as h
+      union all
+      select e.valor -> 'serie', e.valor || jsonb_build_object('kwh', e.valor -> 'consumo_kwh'), e.valor -> 'origen', e.n
+      from ${elementos(qualified('verificacion'), 'lecturas')} with ordinality as e (valor, n)
+    ) as l)`,
 
   esperados_al_aprobar: ({ qualified }: ResourceTable): SQL => sql`(
     select jsonb_agg(jsonb_build_object('lectura_id', e.key::bigint, 'esperado', e.value)
