@@ -6,7 +6,7 @@ import { validateNew } from '../../support/server/validateNew.ts';
 test('a case of maintenance has the fields of the domain', () => {
   expect(fieldLines(seguimientoMantenimiento)).toEqual([
     'numero | Caso | text 20 | = único | LB',
-    'fuente | Fuente | choice pqr, recorrido, operador, interventoria, telegestion | ● | LF',
+    'fuente | Fuente | choice pqr, recorrido, operador, interventoria, telegestion, conciliacion | ● | LF',
     'radicado_pqr | Radicado PQR | text 40 | ● único | LB',
     'reportante | Reportante / teléfono | text 120 | ○ |',
     'fecha_reporte | Reportado | dateTime ahora | ● | LF',

@@ -281,7 +281,7 @@ describe.each(engines)('adjustments of periods on %s', (engine) => {
     });
     await addsUp(lamps);
     await addsUp({ ...lamps, campo: 'total' });
-    const issued = { recurso: 'informe_final', record: report, campo: 'datos' };
+    const issued = { recurso: 'informe_final', record: report, campo: 'cifras' };
     expect((await explained(issued)).lineas.map(({ unidad, valor }) => [unidad, valor])).toEqual(
       expect.arrayContaining([
         ['kWh', -29.52],
