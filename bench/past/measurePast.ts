@@ -14,8 +14,9 @@ import { sumsIn } from './sumsIn.ts';
 
 const UPDATES = 'infraestructura_alumbrado_actualizacion';
 const INVOICES = 'factura_energia';
-/** A moment for what a start leaves to do. */
-const QUIET_MS = 2_000;
+/** How often it is asked whether a start has told the kept effects of all updates, and for how long at most. */
+const ASKED_MS = 1_000;
+const MOST_MS = 20 * 60_000;
 
 /** Earlier days of an inventory of which one element in twenty changed, by a server of its own. */
 export async function measurePast(place: Place, given: GivenTable): Promise<TableFigures> {
@@ -28,7 +29,12 @@ export async function measurePast(place: Place, given: GivenTable): Promise<Tabl
   const sums = await withDatabase(place, sumsIn);
   const server = await startFarola(place, { cleanup });
   const api = await signIn(server.port);
-  await wait(QUIET_MS);
+  const waited = performance.now();
+  while (!(await answersPast(api, yearBack()))) {
+    if (performance.now() - waited > MOST_MS) throw new Error('the start never told the past');
+    await wait(ASKED_MS);
+  }
+  console.log(`the start told the past in ${((performance.now() - waited) / 1000).toFixed(1)} s`);
   const { past } = asked;
   const measures = pastMeasures(api, { subject, rows, en: yearBack() });
   const cells = await measureCells({
@@ -48,6 +54,12 @@ export async function measurePast(place: Place, given: GivenTable): Promise<Tabl
   const database = await connectionsTo(place);
   await server.stop();
   return { database, cells, startMs: [server.startMs], past: figures };
+}
+
+/** Until then an earlier day is answered 503. */
+async function answersPast(api: Api, en: string): Promise<boolean> {
+  const url = `http://127.0.0.1:${api.port}/api/infraestructura_alumbrado_actualizado?range=[0,0]&en=${en}`;
+  return (await fetch(url, { headers: api.headers })).ok;
 }
 
 function yearBack(): string {

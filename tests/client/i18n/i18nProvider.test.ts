@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { resources } from '../../../resources.config.ts';
+import { columnName, columnsOf } from '../../../src/core/fields/table/table.ts';
 import { createI18nProvider } from '../../support/client/i18n.ts';
 import { wordsIn } from '../../support/client/tables.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
@@ -63,7 +64,11 @@ describe('the words of the descriptors', () => {
     for (const table of ['en', 'es'] as const) {
       const words = resourceWords(resources, wordsIn(table).overlays);
       for (const resource of resources) {
-        expect(Object.keys(words[resource.name]!.fields)).toEqual(Object.keys(resource.fields));
+        const columns = (name: string) =>
+          columnsOf(resource.fields[name]!).map(([column]) => columnName(name, column));
+        expect(Object.keys(words[resource.name]!.fields)).toEqual(
+          Object.keys(resource.fields).flatMap((name) => [name, ...columns(name)]),
+        );
       }
     }
   });

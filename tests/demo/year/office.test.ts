@@ -44,7 +44,7 @@ describe.each(engines)('the office’s year in the demo on %s', (engine) => {
       });
       expect(tally(rows, 'estado')).toEqual({ pagada: 33, objecion_enviada: 1 });
       expect(tally(rows, 'dictamen')).toEqual({ conforme: 31, objetada: 1, observada: 2 });
-      expect(tally(rows, 'base_referencia')).toEqual({ esperado: 16, medido: 18 });
+      expect(tally(rows, 'base_referencia')).toEqual({ esperado: 12, medido: 18, mixto: 4 });
       const sheets = rows.flatMap(({ verificacion }) => (verificacion as Row)['comprobaciones']);
       const failed = (sheets as Row[]).filter(({ cumple }) => cumple !== true);
       expect(failed.map(({ codigo }) => codigo)).toEqual(['medido_y_esperado']);

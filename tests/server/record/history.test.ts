@@ -44,7 +44,7 @@ const ofViews = ['post /api/vistas', 'put /api/vistas/{id}', 'delete /api/vistas
 const ofImports = [
   'post /api/importacion',
   'patch /api/importacion/{id}',
-  ...['aplicar', 'deshacer', 'cancelar', 'reparacion'].map(
+  ...['aplicar', 'deshacer', 'cancelar', 'reparacion', 'casos'].map(
     (name) => `post /api/importacion/{id}/${name}`,
   ),
 ];

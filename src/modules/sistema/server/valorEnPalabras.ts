@@ -7,7 +7,8 @@ export function valorEnPalabras({ clave, valor }: { clave: SQL; valor: SQL }): S
   const cases = Object.entries(formas).map(
     ([name, forma]) => sql`when ${texto(name)} then ${deForma(forma, valor)}`,
   );
-  return sql`case ${clave} ${sql.join(cases, sql` `)} end`;
+  // texts of several collations meet in it
+  return sql`(case ${clave} ${sql.join(cases, sql` `)} end collate es)`;
 }
 
 function deForma(forma: Forma, valor: SQL): SQL {
