@@ -7,6 +7,7 @@ import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Measures } from '../measures/measure.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
@@ -177,6 +178,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly life?: Life;
   /** What lists, counts and exports leave out unless they are asked for it. */
   readonly leavesOut?: LeavesOut<Names<F>>;
+  /** Figures over its records, by name: `GET /{recurso}/medidas`. */
+  readonly measures?: Measures<Names<F>>;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -227,6 +230,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly viewTable?: string;
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
+  readonly measures: Measures;
   readonly bare: boolean;
 }
 
@@ -282,6 +286,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.viewTable === undefined ? {} : { viewTable: options.viewTable }),
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
+    measures: options.measures ?? {},
     bare: options.bare ?? false,
   };
 }

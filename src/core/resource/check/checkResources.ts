@@ -4,6 +4,7 @@ import type { Resource } from '../resource.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { measureProblems } from './checkMeasures.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
@@ -27,6 +28,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...stateProblems(resource),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
+      ...measureProblems(resource),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );
   return [...across, ...within];

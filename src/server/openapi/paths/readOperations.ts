@@ -295,12 +295,13 @@ export function timeline(resource: Resource): Operation {
 }
 
 /** Of a resource with `life`. */
-const dayParameter = ({ life }: Resource) => (life === undefined ? [] : [parameterRef('en')]);
+export const dayParameter = ({ life }: Resource) =>
+  life === undefined ? [] : [parameterRef('en')];
 
-const positionHeader = ({ life }: Resource) =>
+export const positionHeader = ({ life }: Resource) =>
   life === undefined ? {} : { [POSITION_HEADER]: headerRef(POSITION_HEADER) };
 
-function filterParameter(resource: Resource): Parameter {
+export function filterParameter(resource: Resource): Parameter {
   return {
     name: 'filter',
     in: 'query',
@@ -363,7 +364,7 @@ export function totals(resource: Resource): Operation {
   };
 }
 
-const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
+export const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
