@@ -1,4 +1,5 @@
 import type { Tone } from '../fields/tone.ts';
+import type { Words } from '../i18n/words.ts';
 import type { Resource, Row } from '../resource/resource.ts';
 
 /**
@@ -21,9 +22,7 @@ export type Taken<N extends string = string> =
 
 /** A figure over the records of a resource, which a descriptor declares under a name. */
 export interface Measure<N extends string = string> {
-  readonly label: string;
-  /** The same on English screens; absent: the Spanish words. */
-  readonly english?: string;
+  readonly label: Words;
   readonly of: Taken<N>;
   /** As a list takes it: the measure counts just the rows that this list shows. */
   readonly filter?: Row;

@@ -1,4 +1,5 @@
 import { isDay, isMonth } from '../time/calendar.ts';
+import type { Words } from '../i18n/words.ts';
 import type { Tone } from '../fields/tone.ts';
 import { suggestion } from '../resource/didYouMean.ts';
 import { typeOf } from '../fields/registry.ts';
@@ -27,7 +28,7 @@ export interface MeasureValue {
 export interface MeasuresAnswer {
   medidas: {
     nombre: string;
-    titulo: string;
+    titulo: Words;
     unidad: string | null;
     bueno: 'mas' | 'menos' | null;
     valores: MeasureValue[];

@@ -7,6 +7,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { cumplimientos, nombresDePeriodicidad, tonosDeCumplimiento } from './rules/anexos.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { medidasDeAnexos } from './rules/medidas.ts';
 
 export const anexo = defineResource({
   name: 'anexo',
@@ -113,5 +114,6 @@ export const anexo = defineResource({
       clausula: ['obligación contractual'],
     },
   },
+  measures: medidasDeAnexos,
   routes: { list: 'anexo_paginate', form: 'anexo_form' },
 });

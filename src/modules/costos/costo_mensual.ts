@@ -8,6 +8,7 @@ import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../core/money/dinero.ts';
+import { medidasDeCostos } from './medidas.ts';
 
 const AOM = ['administracion', 'operacion', 'mantenimiento'] as const;
 const INVERSION = ['expansion', 'modernizacion', 'reposicion'] as const;
@@ -291,5 +292,6 @@ export const costoMensual = defineResource({
       costo_maximo: ['costo máximo', 'tope'],
     },
   },
+  measures: medidasDeCostos,
   routes: { list: 'costo_mensual' },
 });

@@ -15,6 +15,7 @@ import {
   reglasDeUnaLectura,
   reglasEntreLecturas,
 } from './rules/medidores.ts';
+import { medidasDeLecturas } from './rules/medidas.ts';
 
 /** At first the server takes what is left out from the reading before. */
 const salvoAlCrear: Condition = {
@@ -137,5 +138,6 @@ export const equipoMedidaConsumo = defineResource({
       origen: ['origen de la lectura'],
     },
   },
+  measures: medidasDeLecturas,
   routes: { list: 'equipo_medida_consumo' },
 });

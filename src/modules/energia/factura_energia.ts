@@ -16,6 +16,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
+import { medidasDeFacturas } from './rules/medidas.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
@@ -272,5 +273,6 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
+  measures: medidasDeFacturas,
   routes: { list: 'factura_energia' },
 });

@@ -16,6 +16,7 @@ import {
   recaudadoresAMano,
   recaudadoresPorSuma,
 } from './rules/recaudo.ts';
+import { medidasDeRecaudo } from './rules/medidas.ts';
 
 /** A difference between what was collected and what was transferred needs its reason. */
 export const sinExplicar = (read: Reading): boolean =>
@@ -260,5 +261,6 @@ export const consolidadoRecaudo = defineResource({
       recaudado_cartera: ['recaudado cartera'],
     },
   },
+  measures: medidasDeRecaudo,
   routes: { list: 'consolidado_recaudo_paginate' },
 });

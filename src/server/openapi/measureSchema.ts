@@ -12,7 +12,11 @@ export const measureSchema: Schema = {
   type: 'object',
   properties: {
     nombre: { type: 'string' },
-    titulo: { type: 'string' },
+    titulo: {
+      type: 'object',
+      properties: { es: { type: 'string' }, en: { type: 'string' } },
+      required: ['es', 'en'],
+    },
     unidad: { type: ['string', 'null'] },
     bueno: {
       type: ['string', 'null'],

@@ -15,6 +15,8 @@ import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
+const both = (text: string) => ({ es: text, en: text });
+
 /** Calls to a hotline, with every way of measuring them. */
 const llamada = defineResource({
   name: 'llamada',
@@ -41,17 +43,17 @@ const llamada = defineResource({
   leavesOut: { field: 'oculta', values: [true] },
   measures: {
     todas: {
-      label: 'Llamadas',
+      label: both('Llamadas'),
       of: 'count',
       date: 'momento',
       groups: ['clase', 'atendida'],
       good: 'less',
       target: 3,
     },
-    por_dia: { label: 'Llamadas por día', of: 'count', date: 'dia', groups: ['clase'] },
-    quejas: { label: 'Quejas', of: 'count', date: 'mes', filter: { clase: 'queja' } },
+    por_dia: { label: both('Llamadas por día'), of: 'count', date: 'dia', groups: ['clase'] },
+    quejas: { label: both('Quejas'), of: 'count', date: 'mes', filter: { clase: 'queja' } },
     atendidas: {
-      label: 'Atendidas',
+      label: both('Atendidas'),
       of: { share: { atendida: true } },
       filter: { atendida_empty: false },
       date: 'momento',
@@ -59,13 +61,13 @@ const llamada = defineResource({
       good: 'more',
       target: 90,
     },
-    cobrado: { label: 'Cobrado', of: { sum: 'cobrado' }, date: 'momento', groups: ['clase'] },
-    espera: { label: 'Espera', of: { mean: 'minutos' }, date: 'momento', groups: ['clase'] },
-    mediana: { label: 'Mediana', of: { median: 'minutos' } },
-    p90: { label: 'P90', of: { p90: 'minutos' } },
-    recaudo: { label: 'Recaudo', of: { ratio: ['pagado', 'cobrado'] }, date: 'momento' },
-    desviacion: { label: 'Desviación', of: { change: ['pagado', 'cobrado'] } },
-    personal: { label: 'De quién', of: 'count', groups: ['quien'] },
+    cobrado: { label: both('Cobrado'), of: { sum: 'cobrado' }, date: 'momento', groups: ['clase'] },
+    espera: { label: both('Espera'), of: { mean: 'minutos' }, date: 'momento', groups: ['clase'] },
+    mediana: { label: both('Mediana'), of: { median: 'minutos' } },
+    p90: { label: both('P90'), of: { p90: 'minutos' } },
+    recaudo: { label: both('Recaudo'), of: { ratio: ['pagado', 'cobrado'] }, date: 'momento' },
+    desviacion: { label: both('Desviación'), of: { change: ['pagado', 'cobrado'] } },
+    personal: { label: both('De quién'), of: 'count', groups: ['quien'] },
   },
 });
 
