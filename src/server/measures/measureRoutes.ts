@@ -14,15 +14,18 @@ import { valueOn, type Timeline } from '../../core/parameters/vigencias.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { contextOf, lastDayOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
-import { rowsOf, type Orm } from '../db/orm.ts';
+import type { Database } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { onDay, tellPosition } from '../life/onDay.ts';
 import { parameterTimelines } from '../resource/parameters.ts';
 import { knownField, type Store, type Stores } from '../resource/store.ts';
+import { cachedText } from './cache.ts';
 import {
   measureExpression,
   MOST_VALUES,
+  readsOf,
   seesMeasure,
   wholeFilter,
   type AskedMeasure,
@@ -53,7 +56,7 @@ export async function measureRoutes(
       (name) => isNamed || seesMeasure(store, { measure: measureOf(store, name), group }, who),
     );
     const context = contextOf(deps.clock());
-    return measuresOf(deps.db.reading, store, { ...asked, names, filter, who, context });
+    return measuresOf(deps.db, store, { ...asked, names, filter, who, context });
   });
 }
 
@@ -64,7 +67,7 @@ interface Asking extends MeasureQuery {
 }
 
 /** The figures of one resource, all of one moment. */
-async function measuresOf(orm: Orm, store: Store, asking: Asking): Promise<MeasuresAnswer> {
+async function measuresOf(db: Database, store: Store, asking: Asking): Promise<MeasuresAnswer> {
   const { names, filter, by, span, group, who, context } = asking;
   const measures = names.map((name) => ({ name, measure: measureOf(store, name) }));
   const asked = measures.map(({ measure }): AskedMeasure => ({
@@ -81,12 +84,10 @@ async function measuresOf(orm: Orm, store: Store, asking: Asking): Promise<Measu
     ]),
   );
   if (expressions.length === 0) return { medidas: [] };
-  const [found] = await rowsOf<{ json: string }>(
-    orm,
-    sql`select json_build_array(${sql.join(expressions, sql`, `)})::text as json`,
-  );
-  const rows = JSON.parse(found?.json ?? '[]') as MeasureRow[][]; // what the expressions select
-  const targets = await targetsOf(orm, measures);
+  const query = sql`select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
+  const text = await cachedText(db, { query, hoy: context.hoy, ...readsOf(store, asked) });
+  const rows = JSON.parse(text) as MeasureRow[][]; // what the expressions select
+  const targets = await targetsOf(db.reading, measures);
   return {
     medidas: measures.map(({ name, measure }, i) => {
       const one = asked[i] ?? { measure, filter };

@@ -86,6 +86,32 @@ export function seesMeasure(
   ].every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
 }
 
+/** The resources whose records the measures read; nothing where a view or a computed field may read any. */
+export function readsOf(
+  { resource, day }: Store,
+  asked: readonly AskedMeasure[],
+): { reads?: readonly string[] } {
+  const names = asked.flatMap(({ measure, filter, group }) => {
+    const { of, date } = measure;
+    const shared = typeof of === 'object' && 'share' in of ? of.share : {};
+    const { filters } = parseFilter(
+      resource,
+      joinFilters(countedFilter(measure), filter),
+      contextOf(new Date(0)),
+    );
+    const also = parseFilter(resource, shared, contextOf(new Date(0))).filters;
+    return [
+      ...takenFields(measure),
+      ...[...filters, ...also].map(({ field }) => field),
+      ...[group, date].filter((name) => name !== undefined),
+    ];
+  });
+  const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
+  return isComputed || resource.view !== undefined || day !== undefined
+    ? {}
+    : { reads: [resource.name] };
+}
+
 /** More figures in one answer are refused. */
 export const MOST_VALUES = 5_000;
 

@@ -16,6 +16,8 @@ import { cleanFiles } from '../files/cleanFiles.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { foldLoad } from '../life/foldLoad.ts';
 import { fillLives } from '../life/segments.ts';
+import { dayOf } from '../../core/time/calendar.ts';
+import { cleanMeasures } from '../measures/cache.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
@@ -54,6 +56,7 @@ export async function startServer(given: {
     throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
   }
   await migrate(db, migrations);
+  await cleanMeasures(db);
   const tables = buildTables(resources);
   const files = await openFileStore(config);
   const stores = makeStores({ resources, tables, hooks, files });
@@ -173,6 +176,11 @@ function jobsOf(deps: Deps, stores: Stores) {
     },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
     { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
+    {
+      name: 'clean measures',
+      everyMs: 60 * MINUTE,
+      run: () => cleanMeasures(db, { hoy: dayOf(clock()) }),
+    },
     { name: 'clean views', everyMs: 60 * MINUTE, run: () => cleanViews(db) },
     { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },
     {

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import * as fileTables from './fileTables.ts';
+import * as measureTables from './measureTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 
@@ -7,6 +8,7 @@ import { buildTables, schemaOf } from './tables.ts';
 export function productSchema(resources: readonly Resource[]): Record<string, unknown> {
   const system = {
     ...fileTables,
+    ...measureTables,
     ...systemTables,
   };
   return { ...schemaOf(resources, buildTables(resources)), ...system };
