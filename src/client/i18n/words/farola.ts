@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { charts } from './charts.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
@@ -15,6 +16,7 @@ import { conflict, unsaved, undo } from './changes.ts';
 export const farola = {
   account,
   attachments,
+  charts,
   comfort,
   commands,
   explain,

@@ -2,11 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
-import { WIDGETS_AFTER_MS } from '../../../../src/client/layout/constants.ts';
-import { createI18nProvider } from '../../../support/client/i18n.ts';
-import { Chart } from '../../../../src/client/samples/charts/Chart.tsx';
-import type { ChartContent } from '../../../../src/client/samples/charts/chartContent.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
+import { WIDGETS_AFTER_MS } from '../../../src/client/layout/constants.ts';
+import { createI18nProvider } from '../../support/client/i18n.ts';
+import { Chart } from '../../../src/client/charts/Chart.tsx';
+import type { ChartContent } from '../../../src/client/charts/chartContent.ts';
 import { I18nContextProvider } from 'ra-core';
 
 const content: ChartContent = {

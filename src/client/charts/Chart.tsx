@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { hiddenText } from '../../theme/hidden.ts';
-import { WIDGETS_AFTER_MS } from '../../layout/constants.ts';
-import { sampleWords } from '../sampleWords.ts';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { hiddenText } from '../theme/hidden.ts';
+import { WIDGETS_AFTER_MS } from '../layout/constants.ts';
 import type { ChartContent } from './chartContent.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { describeChart } from './describeChart.ts';
 import { RingKey } from './RingKey.tsx';
-import { words } from './words.ts';
 
 interface ChartProps {
   /** What its card says, for the table and for who does not see the chart. */
@@ -26,7 +25,7 @@ interface ChartProps {
  * after the time that the widgets of the theme take.
  */
 export function Chart({ title, content, height }: ChartProps) {
-  const { asTable, asChart } = sampleWords(words);
+  const translate = useTranslate();
   const [isTable, setTable] = useState(false);
   const isDue = useIsDue();
   const table = <ChartTable title={title} content={content} />;
@@ -38,7 +37,9 @@ export function Chart({ title, content, height }: ChartProps) {
         {!isTable && (
           <ErrorBoundary fallback={() => (hasTable ? table : null)}>
             <Box component="figure" sx={COLUMN}>
-              <figcaption style={hiddenText}>{`${title}. ${describeChart(content)}`}</figcaption>
+              <figcaption
+                style={hiddenText}
+              >{`${title}. ${describeChart(content, translate)}`}</figcaption>
               <Box aria-hidden sx={DRAWING}>
                 <Suspense fallback={<Waiting />}>
                   {isDue ? <Drawing content={content} /> : <Waiting />}
@@ -52,7 +53,7 @@ export function Chart({ title, content, height }: ChartProps) {
       {hasTable && (
         <Box sx={{ mt: 1, ml: -1.75 }}>
           <Button size="small" onClick={() => setTable((was) => !was)}>
-            {isTable ? asChart : asTable}
+            {translate(isTable ? 'farola.charts.asChart' : 'farola.charts.asTable')}
           </Button>
         </Box>
       )}

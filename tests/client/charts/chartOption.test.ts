@@ -2,13 +2,13 @@ import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { LANGUAGE_STORAGE_KEY } from '../../../../src/client/i18n/language.ts';
-import { chartColours } from '../../../../src/client/samples/charts/chartColours.ts';
-import type { ChartContent } from '../../../../src/client/samples/charts/chartContent.ts';
-import { chartOption } from '../../../../src/client/samples/charts/chartOption.ts';
-import { describeChart } from '../../../../src/client/samples/charts/describeChart.ts';
+import { chartColours } from '../../../src/client/charts/chartColours.ts';
+import type { ChartContent } from '../../../src/client/charts/chartContent.ts';
+import { chartOption } from '../../../src/client/charts/chartOption.ts';
+import { createI18nProvider } from '../../support/client/i18n.ts';
+import { describeChart } from '../../../src/client/charts/describeChart.ts';
 
 register([
   BarChart,
@@ -49,7 +49,7 @@ function drawn(content: ChartContent): string {
   return text;
 }
 
-beforeEach(() => localStorage.setItem(LANGUAGE_STORAGE_KEY, 'en'));
+const { translate } = createI18nProvider([], 'en');
 
 describe('a chart', () => {
   test('draws its names, its series and short values at the axis', () => {
@@ -76,14 +76,14 @@ describe('a chart', () => {
   });
 
   test('says in words what it shows', () => {
-    expect(describeChart(months)).toBe(
+    expect(describeChart(months, translate)).toBe(
       'Billed: lowest 2000 kWh (Jun), highest 4000 kWh (May). ' +
         'Collected: lowest 1000 kWh (May), highest 3000 kWh (Jun)',
     );
-    expect(describeChart(parts)).toBe('LED: 30; Sodium: 10');
-    expect(describeChart({ ...months, series: [] })).toBe('');
+    expect(describeChart(parts, translate)).toBe('LED: 30; Sodium: 10');
+    expect(describeChart({ ...months, series: [] }, translate)).toBe('');
     const unknown = [{ name: 'Billed', as: 'bar' as const, values: [null, null, null] }];
-    expect(describeChart({ ...months, series: unknown })).toBe('Billed: No values');
+    expect(describeChart({ ...months, series: unknown }, translate)).toBe('Billed: no values');
   });
 });
 

@@ -5,19 +5,21 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 
-import { EmptyValue } from '../../fields/FieldValue.tsx';
-import { sampleWords } from '../sampleWords.ts';
-import type { ChartContent } from './chartContent.ts';
-import { words } from './words.ts';
+import { LinkBase, useTranslate } from 'ra-core';
+
+import { EmptyValue } from '../fields/FieldValue.tsx';
+import { PLAIN_LINK } from '../theme/components.ts';
+import type { ChartContent, ChartLink } from './chartContent.ts';
 
 /** Every figure of a chart. It scrolls, by keys too, where it is higher than the chart. */
 export function ChartTable({ title, content }: { title: string; content: ChartContent }) {
   const { axis, names, series, format } = content;
+  const translate = useTranslate();
   return (
     <TableContainer
       component="section"
       tabIndex={0}
-      aria-label={sampleWords(words).tableOf(title)}
+      aria-label={translate('farola.charts.tableOf', { name: title })}
       sx={{ height: '100%' }}
     >
       <Table size="small" stickyHeader aria-label={title}>
@@ -37,9 +39,9 @@ export function ChartTable({ title, content }: { title: string; content: ChartCo
               <TableCell component="th" scope="row">
                 {name}
               </TableCell>
-              {series.map(({ name: column, values }) => (
+              {series.map(({ name: column, values, links }) => (
                 <TableCell key={column} align="right">
-                  <Value value={values[index]} format={format} />
+                  <Value value={values[index]} format={format} link={links?.[index]} />
                 </TableCell>
               ))}
             </TableRow>
@@ -52,7 +54,15 @@ export function ChartTable({ title, content }: { title: string; content: ChartCo
 
 interface ValueProps extends Pick<ChartContent, 'format'> {
   value: number | null | undefined;
+  link: ChartLink | undefined;
 }
 
-const Value = ({ value, format }: ValueProps) =>
-  value === null || value === undefined ? <EmptyValue /> : format(value);
+function Value({ value, format, link }: ValueProps) {
+  if (value === null || value === undefined) return <EmptyValue />;
+  if (link === undefined) return format(value);
+  return (
+    <LinkBase className={PLAIN_LINK} to={link}>
+      {format(value)}
+    </LinkBase>
+  );
+}

@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 
-import { RESIZE_DEBOUNCE_MS } from '../../layout/constants.ts';
+import { RESIZE_DEBOUNCE_MS } from '../layout/constants.ts';
 import { chartColours } from './chartColours.ts';
 import type { ChartContent } from './chartContent.ts';
 import { chartOption } from './chartOption.ts';

@@ -1,4 +1,4 @@
-import { darkPalette, lightPalette } from '../../theme/palettes.ts';
+import { darkPalette, lightPalette } from '../theme/palettes.ts';
 
 export interface ChartColours {
   /** In the order of the series, or of the parts of a ring. */

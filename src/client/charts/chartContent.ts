@@ -20,4 +20,11 @@ export interface ChartSeries {
   as: 'bar' | 'line' | 'area';
   /** One for each name; null where nothing is known. */
   values: readonly (number | null)[];
+  /** The lists behind the values, where the table leads to them. */
+  links?: readonly (ChartLink | undefined)[];
+}
+
+export interface ChartLink {
+  pathname: string;
+  search: string;
 }
