@@ -9,6 +9,8 @@ export interface ChartContent {
   isStacked?: boolean;
   /** A ring has one. */
   series: readonly ChartSeries[];
+  /** So many percent below and above the last series a value is well: an area behind the rest. */
+  band?: { name: string; percent: number };
   /** A value as people read it, with its unit. */
   format: (value: number) => string;
   /** The same at the axis, where there is little room. */

@@ -35,7 +35,7 @@ const shapes = {
     legend: legendOf(content, look),
     xAxis: nameAxis(content, look),
     yAxis: valueAxis(content, look),
-    series: seriesIn(content, look),
+    series: [...seriesIn(content, look), ...bandIn(content, look)],
   }),
   rows: (content, look) => ({
     grid: gridOf(content),
@@ -97,6 +97,28 @@ const seriesIn = ({ series, isStacked = false }: ChartContent, { colours }: Char
   series.map((one, index) =>
     seriesOf(one, { color: colourAt(colours, index), ...(isStacked ? STACKED : {}) }),
   );
+
+/** An area from the lower edge, drawn without colour, to the upper one on top of it. */
+function bandIn({ band, series }: ChartContent, { colours }: ChartLook): LineSeriesOption[] {
+  const middle = series.at(-1);
+  if (band === undefined || middle === undefined) return [];
+  const share = band.percent / 100;
+  const edge = (name: string, factor: number, opacity: number): LineSeriesOption => ({
+    name,
+    type: 'line',
+    stack: 'band',
+    symbol: 'none',
+    silent: true,
+    smooth: 0.3,
+    smoothMonotone: 'x',
+    tooltip: { show: false },
+    color: colourAt(colours, series.length - 1),
+    lineStyle: { opacity: 0 },
+    areaStyle: { opacity },
+    data: middle.values.map((value) => (value === null ? null : value * factor)),
+  });
+  return [edge('', 1 - share, 0), edge(`${band.name} ±${band.percent} %`, 2 * share, 0.18)];
+}
 
 function seriesOf(
   { name, as, values }: ChartSeries,

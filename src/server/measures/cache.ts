@@ -15,34 +15,54 @@ export interface Cacheable {
 const running = new WeakMap<Orm, Map<string, Promise<string>>>();
 
 /**
- * What the statement answers, kept in the database for everybody until something that it reads is written: its key is
+ * What each statement answers, kept in the database for everybody until something that it reads is written: its key is
  * the newest line of the history of those resources, so that no row exists which all writers update. Who ask for the
- * same at once wait for one answer.
+ * same at once wait for one answer. All that is kept is read by one statement.
  */
-export async function cachedText(db: Database, asked: Cacheable): Promise<string> {
-  const clave = keyOf(asked.query);
+export async function cachedTexts(db: Database, asked: readonly Cacheable[]): Promise<string[]> {
+  if (asked.length === 0) return [];
+  const keyed = asked.map((one) => ({ ...one, clave: keyOf(one.query) }));
+  const found = await lookUp(db, keyed);
   const all = running.get(db.orm) ?? new Map<string, Promise<string>>();
   running.set(db.orm, all);
-  const known = all.get(clave);
-  if (known !== undefined) return known;
-  const answer = readOrWorkOut(db, clave, asked).finally(() => all.delete(clave));
-  all.set(clave, answer);
-  return answer;
+  return Promise.all(
+    keyed.map((one, i) => {
+      const { leido = 0, valor = null } = found[i] ?? {};
+      if (valor !== null) return valor;
+      // another key where something was written meanwhile
+      const key = `${one.clave} ${leido} ${one.hoy}`;
+      const known = all.get(key);
+      if (known !== undefined) return known;
+      const answer = workOut(db, one, leido).finally(() => all.delete(key));
+      all.set(key, answer);
+      return answer;
+    }),
+  );
 }
 
-async function readOrWorkOut(db: Database, clave: string, asked: Cacheable): Promise<string> {
-  const { query, hoy } = asked;
-  const orm = db.reading;
-  const [kept] = await rowsOf<{ leido: string | null; valor: string | null }>(
-    orm,
-    sql`select n.leido::text as leido, m.valor
-      from (select ${newestLine(asked)} as leido) as n
-      left join medida_guardada as m on m.clave = ${clave} and m.leido = n.leido and m.dia = ${hoy}::date`,
+type Keyed = Cacheable & { clave: string };
+
+/** Of each the newest line of what it reads, and what is kept under that line. */
+async function lookUp(
+  { reading }: Database,
+  keyed: readonly Keyed[],
+): Promise<{ leido: number; valor: string | null }[]> {
+  const rows = keyed.map(
+    (one, i) => sql`(${i}::int, ${one.clave}::text, ${newestLine(one)}, ${one.hoy}::date)`,
   );
-  if (typeof kept?.valor === 'string') return kept.valor;
-  const leido = Number(kept?.leido ?? 0);
-  const isSettled = await everyLineIsCommitted(orm);
-  const [found] = await rowsOf<{ json: string }>(orm, query);
+  const found = await rowsOf<{ leido: string; valor: string | null }>(
+    reading,
+    sql`select n.leido::text as leido, m.valor
+      from (values ${sql.join(rows, sql`, `)}) as n (i, clave, leido, dia)
+      left join medida_guardada as m on m.clave = n.clave and m.leido = n.leido and m.dia = n.dia
+      order by n.i`,
+  );
+  return found.map(({ leido, valor }) => ({ leido: Number(leido), valor }));
+}
+
+async function workOut(db: Database, { query, hoy, clave }: Keyed, leido: number): Promise<string> {
+  const isSettled = await everyLineIsCommitted(db.reading);
+  const [found] = await rowsOf<{ json: string }>(db.reading, query);
   const valor = found?.json ?? 'null';
   if (isSettled) {
     await db.orm.execute(sql`
@@ -59,7 +79,7 @@ function newestLine({ reads }: Cacheable): SQL {
   const each = reads.map(
     (name) => sql`coalesce((select max(id) from bitacora where recurso = ${name}), 0)`,
   );
-  return each.length === 0 ? sql`0::bigint` : sql`greatest(${sql.join(each, sql`, `)})`;
+  return each.length === 0 ? sql`(0::bigint)` : sql`greatest(${sql.join(each, sql`, `)})`;
 }
 
 /**

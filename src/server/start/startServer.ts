@@ -16,6 +16,8 @@ import { cleanFiles } from '../files/cleanFiles.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { foldLoad } from '../life/foldLoad.ts';
 import { fillLives } from '../life/segments.ts';
+import { startPage } from '../../../resources.config.ts';
+import { startPageProblems } from '../../core/measures/startPage.ts';
 import { dayOf } from '../../core/time/calendar.ts';
 import { cleanMeasures } from '../measures/cache.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
@@ -51,7 +53,7 @@ export async function startServer(given: {
   print: (line: string) => void;
 }): Promise<Server> {
   const { config, db, resources, print } = given;
-  const problems = checkResources(resources);
+  const problems = [...checkResources(resources), ...startPageProblems(startPage, resources)];
   if (problems.length > 0) {
     throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
   }

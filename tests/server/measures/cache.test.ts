@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cachedText, cleanMeasures } from '../../../src/server/measures/cache.ts';
+import { cachedTexts, cleanMeasures, type Cacheable } from '../../../src/server/measures/cache.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import type { Orm } from '../../../src/server/db/orm.ts';
 import { engines, openMigratedDatabase } from '../../support/database/database.ts';
@@ -12,6 +12,10 @@ describe.each(engines)('a kept answer on %s', (engine) => {
   });
   afterAll(() => db.close());
 
+  const cachedText = async (of: Database, asked: Cacheable) => {
+    const [text] = await cachedTexts(of, [asked]);
+    return text;
+  };
   const HOY = '2026-07-15';
   const lines = sql`select count(*)::text as json from bitacora`;
   const write = (orm: Orm, recurso: string) =>

@@ -37,6 +37,8 @@ export const myDay = words({
   nothing: { en: 'Nothing is waiting for you today.', es: 'Hoy no le espera nada.' },
   clear: { en: 'Nothing pending in:', es: 'Nada espera en:' },
   pending,
+  month: { en: 'Figures of %{month}', es: 'Cifras de %{month}' },
+  year: { en: 'Twelve months', es: 'Doce meses' },
   inventory: { en: 'Updated inventory', es: 'Inventario actualizado' },
   inService: { en: 'Lamps in service', es: 'Luminarias en servicio' },
   load: { en: 'Installed load', es: 'Carga instalada' },
