@@ -10,7 +10,7 @@ import { WIDGETS_AFTER_MS } from '../layout/constants.ts';
 import type { ChartContent } from './chartContent.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { describeChart } from './describeChart.ts';
-import { RingKey } from './RingKey.tsx';
+import { RingKey, SeriesKey } from './RingKey.tsx';
 
 interface ChartProps {
   /** What its card says, for the table and for who does not see the chart. */
@@ -40,6 +40,7 @@ export function Chart({ title, content, height }: ChartProps) {
               <figcaption
                 style={hiddenText}
               >{`${title}. ${describeChart(content, translate)}`}</figcaption>
+              {hasSeries(content) && <SeriesKey content={content} />}
               <Box aria-hidden sx={DRAWING}>
                 <Suspense fallback={<Waiting />}>
                   {isDue ? <Drawing content={content} /> : <Waiting />}
@@ -60,6 +61,9 @@ export function Chart({ title, content, height }: ChartProps) {
     </Box>
   );
 }
+
+const hasSeries = ({ shape, series }: ChartContent): boolean =>
+  (shape === 'columns' || shape === 'rows') && series.length > 1;
 
 const importDrawing = () => import('./Drawing.tsx');
 

@@ -1,9 +1,5 @@
 import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts';
-import type {
-  GridComponentOption,
-  LegendComponentOption,
-  TooltipComponentOption,
-} from 'echarts/components';
+import type { GridComponentOption, TooltipComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
 
 import { colourAt, type ChartColours } from './chartColours.ts';
@@ -14,7 +10,6 @@ export type ChartOption = ComposeOption<
   | LineSeriesOption
   | PieSeriesOption
   | GridComponentOption
-  | LegendComponentOption
   | TooltipComponentOption
 >;
 
@@ -31,15 +26,13 @@ export function chartOption(content: ChartContent, look: ChartLook): ChartOption
 
 const shapes = {
   columns: (content, look) => ({
-    grid: gridOf(content),
-    legend: legendOf(content, look),
+    grid: GRID,
     xAxis: nameAxis(content, look),
     yAxis: valueAxis(content, look),
     series: [...seriesIn(content, look), ...bandIn(content, look)],
   }),
   rows: (content, look) => ({
-    grid: gridOf(content),
-    legend: legendOf(content, look),
+    grid: GRID,
     xAxis: valueAxis(content, look),
     // the first name stands at the top
     yAxis: { ...nameAxis(content, look), inverse: true },
@@ -149,28 +142,15 @@ const STACKED = { stack: 'all' };
 /** Bars of rows are round at their other end. */
 const LYING = { barMaxWidth: 16, itemStyle: { borderRadius: [0, 4, 4, 0] } };
 
-const gridOf = ({ series }: ChartContent): GridComponentOption => ({
+const GRID: GridComponentOption = {
   left: 0,
   right: 12,
-  top: series.length > 1 ? 36 : 10,
+  top: 10,
   // the feet of the letters
   bottom: 5,
   outerBoundsMode: 'same',
   outerBoundsContain: 'axisLabel',
-});
-
-const legendOf = ({ series }: ChartContent, { colours }: ChartLook): LegendComponentOption => ({
-  show: series.length > 1,
-  left: 0,
-  top: 0,
-  icon: 'roundRect',
-  itemWidth: 12,
-  itemHeight: 8,
-  itemGap: 16,
-  // a click could hide a series, which no key could bring back
-  selectedMode: false,
-  textStyle: { color: colours.text, fontSize: 12 },
-});
+};
 
 const nameAxis = ({ names }: ChartContent, { colours }: ChartLook) => ({
   type: 'category' as const,

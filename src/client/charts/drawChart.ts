@@ -1,5 +1,5 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { GridComponent, TooltipComponent } from 'echarts/components';
 import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 
@@ -15,15 +15,7 @@ export interface DrawnChart {
 }
 
 // vectors stay sharp on paper and at any magnification
-register([
-  BarChart,
-  LineChart,
-  PieChart,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  SVGRenderer,
-]);
+register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 /** The one place that knows the library. */
 export function drawChart(element: HTMLElement): DrawnChart {

@@ -9,7 +9,7 @@ import type { ChartContent } from '../charts/chartContent.ts';
 import { said } from '../explain/figureText.ts';
 import { formatPeriod, formatShortMonth } from '../i18n/format.ts';
 import { axisText, exactMeasureText } from '../measures/measureText.ts';
-import { listLink } from './useStart.ts';
+import { knownValues, listLink } from './useStart.ts';
 
 /** Measures by month, or by what they are divided by. */
 export function Drawings({ drawings }: { drawings: readonly StartDrawing[] }) {
@@ -57,7 +57,7 @@ function contentOf(drawing: StartDrawing, translate: Translate): ChartContent {
     series: series.map(({ recurso, titulo, como, valores }) => ({
       name: said(titulo),
       as: como,
-      values: valores.map(({ valor }) => valor),
+      values: isByMonth ? knownValues(valores) : valores.map(({ valor }) => valor),
       links: valores.map(({ filtro }) => listLink({ recurso, filtro })),
     })),
   };

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { Figure, Tile } from '../../core/api/startApi.ts';
+import type { Tile } from '../../core/api/startApi.ts';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartContent } from '../charts/chartContent.ts';
 import { said } from '../explain/figureText.ts';
 import { lineColour, Toned } from '../fields/Toned.tsx';
 import { formatPeriod, formatShortMonth } from '../i18n/format.ts';
 import { changeText, exactMeasureText, measureText } from '../measures/measureText.ts';
-import { listLink } from './useStart.ts';
+import { knownValues, listLink } from './useStart.ts';
 
 /** Figures that decide, each with what it was, what it should be, and the list behind it. */
 export function Tiles({ tiles, month }: { tiles: readonly Tile[]; month: string }) {
@@ -88,7 +88,7 @@ function Spark({ tile }: { tile: Tile }) {
       axis: '',
       names: serie.map(({ periodo }) => formatPeriod(periodo ?? '')),
       format: (value) => exactMeasureText(value, unidad),
-      series: [{ name: title, as: 'area', values: serie.map(({ valor }: Figure) => valor) }],
+      series: [{ name: title, as: 'area', values: knownValues(serie) }],
     }),
     [serie, unidad, title],
   );
