@@ -74,8 +74,8 @@ function choiceName(
   { series, grupo }: StartDrawing,
   { value, translate }: { value: unknown; translate: Translate },
 ): string {
-  if (value === null || value === undefined) return translate('farola.measures.noData');
-  return translate(`resources.${series[0]?.recurso ?? ''}.choices.${grupo ?? ''}.${String(value)}`);
+  if (typeof value !== 'string') return translate('farola.measures.noData');
+  return translate(`resources.${series[0]?.recurso ?? ''}.choices.${grupo ?? ''}.${value}`);
 }
 
 const GRID = {

@@ -1,6 +1,9 @@
 import type { Tone } from '../fields/tone.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Resource, Row } from '../resource/resource.ts';
+import type { Field } from '../fields/field.ts';
+
+/** As a list takes it. */
+type ListFilter = Readonly<Record<string, unknown>>;
 
 /**
  * What a measure takes of the records that match. Of no records a count and a sum are 0, everything else is unknown
@@ -14,7 +17,7 @@ export type Taken<N extends string = string> =
   /** The value that nine of ten records do not exceed, between two neighbours in proportion. */
   | { readonly p90: N }
   /** How many of them match this list filter, too. */
-  | { readonly share: Row }
+  | { readonly share: ListFilter }
   /** The sum of the first as a fraction of the sum of the second, of records that have both. */
   | { readonly ratio: readonly [part: N, whole: N] }
   /** By how much the sum of the first exceeds that of the second, as a fraction of the second. */
@@ -25,7 +28,7 @@ export interface Measure<N extends string = string> {
   readonly label: Words;
   readonly of: Taken<N>;
   /** As a list takes it: the measure counts just the rows that this list shows. */
-  readonly filter?: Row;
+  readonly filter?: ListFilter;
   /** The date or month by which records belong to a day and a month, as in Colombia. Absent: they belong to none. */
   readonly date?: N;
   /** Fields by whose values it may be divided. */
@@ -53,10 +56,14 @@ export const isAdditive = ({ of }: Pick<Measure, 'of'>): boolean => of === 'coun
 export const isFraction = ({ of }: Pick<Measure, 'of'>): boolean =>
   typeof of === 'object' && ('share' in of || 'ratio' in of || 'change' in of);
 
-export function unitOf(resource: Resource, measure: Measure): string | undefined {
+/** What a value is counted in; undefined for a bare count. */
+export function unitOf(
+  { fields }: { readonly fields: Readonly<Record<string, Field>> },
+  measure: Measure,
+): string | undefined {
   if (measure.unit !== undefined) return measure.unit;
   if (isFraction(measure)) return '%';
-  const [field] = takenFields(measure).map((name) => resource.fields[name]);
+  const [field] = takenFields(measure).map((name) => fields[name]);
   return field?.kind === 'money' ? 'COP' : field?.unit;
 }
 

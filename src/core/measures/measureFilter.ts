@@ -40,7 +40,8 @@ function both(key: string, one: unknown, other: unknown): unknown {
 }
 
 /** Ids come as texts from addresses. */
-const text = (value: unknown): string => (value === null ? 'null' : `=${String(value)}`);
+const text = (value: unknown): string =>
+  typeof value === 'number' ? JSON.stringify(String(value)) : JSON.stringify(value);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -83,7 +84,7 @@ export function spanFilter(resource: Resource, name: string, { desde, hasta }: S
         [`${name}_gte`]: `${first}T00:00:00${colombianOffset}`,
         [`${name}_lt`]: `${masDias(last, 1)}T00:00:00${colombianOffset}`,
       };
-    default:
+    case undefined:
       throw new Error(`${resource.name}.${name} is no date`);
   }
 }

@@ -8,7 +8,7 @@ import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../core/money/dinero.ts';
-import { medidasDeCostos } from './medidas.ts';
+import { medidasDeCostos } from './rules/medidas.ts';
 
 const AOM = ['administracion', 'operacion', 'mantenimiento'] as const;
 const INVERSION = ['expansion', 'modernizacion', 'reposicion'] as const;

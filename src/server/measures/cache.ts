@@ -26,7 +26,7 @@ export async function cachedTexts(db: Database, asked: readonly Cacheable[]): Pr
   const all = running.get(db.orm) ?? new Map<string, Promise<string>>();
   running.set(db.orm, all);
   return Promise.all(
-    keyed.map((one, i) => {
+    keyed.map(async (one, i) => {
       const { leido = 0, valor = null } = found[i] ?? {};
       if (valor !== null) return valor;
       // another key where something was written meanwhile

@@ -246,14 +246,12 @@ describe.each(engines)('the measures of a resource on %s', (engine) => {
   /** What each filter of the answers says it counts, once. */
   const counted = async (queries: readonly Record<string, string>[], rol: Rol) => {
     const rows = new Map<string, number>();
-    for (const query of queries) {
-      const { body } = await ask(query, rol);
-      for (const { valores } of body.medidas) {
-        for (const { filas, filtro, parte } of valores) {
-          rows.set(JSON.stringify(filtro), filas);
-          if (parte !== undefined) rows.set(JSON.stringify(parte.filtro), parte.filas);
-        }
-      }
+    const answers = [];
+    for (const query of queries) answers.push((await ask(query, rol)).body);
+    const values = answers.flatMap(({ medidas }) => medidas.flatMap(({ valores }) => valores));
+    for (const { filas, filtro, parte } of values) {
+      rows.set(JSON.stringify(filtro), filas);
+      if (parte !== undefined) rows.set(JSON.stringify(parte.filtro), parte.filas);
     }
     return rows;
   };

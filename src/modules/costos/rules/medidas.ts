@@ -1,4 +1,4 @@
-import type { Measures } from '../../core/measures/measure.ts';
+import type { Measures } from '../../../core/measures/measure.ts';
 
 /** What the service costs, by month (domain 4.5). */
 export const medidasDeCostos = {
