@@ -53,7 +53,7 @@ export function takenFields({ of }: Pick<Measure, 'of'>): readonly string[] {
 export const isAdditive = ({ of }: Pick<Measure, 'of'>): boolean => of === 'count' || 'sum' in of;
 
 /** Whether its figure is a part of a whole, in percent. */
-export const isFraction = ({ of }: Pick<Measure, 'of'>): boolean =>
+const isFraction = ({ of }: Pick<Measure, 'of'>): boolean =>
   typeof of === 'object' && ('share' in of || 'ratio' in of || 'change' in of);
 
 /** What a value is counted in; undefined for a bare count. */
