@@ -184,7 +184,8 @@ function counted(rows: number): SQL[] {
       from infraestructura_alumbrado where estado_operativo = 'en_servicio' group by 3, 4, 5, 6, 7`,
     sql`insert into carga_por_mes (mes, barrio_id, tipo_id, equipo_medida_id, regimen, elementos, elementos_dia,
         carga_w, carga_w_dia)
-      select desde, barrio_id, tipo_id, equipo_medida_id, regimen, sum(elementos), 0, sum(coalesce(carga_w, 0)), 0
+      select desde, case when equipo_medida_id is null then barrio_id else 0 end, tipo_id, equipo_medida_id, regimen,
+        sum(elementos), 0, sum(coalesce(carga_w, 0)), 0
       from carga_instalada group by 1, 2, 3, 4, 5`,
   ];
 }

@@ -95,6 +95,8 @@ export interface Segment {
 /** All segments of one record, in any order; none, where its own table tells its whole life. */
 export interface LifeOf {
   id: number;
+  /** Absent: its whole life; else its segments that end on this day or later, those before stay as they are. */
+  since?: string;
   segments: readonly Segment[];
 }
 

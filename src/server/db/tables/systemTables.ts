@@ -118,12 +118,16 @@ export const carga_instalada = pgTable(
     index('carga_instalada_equipo_medida_idx')
       .on(table.equipo_medida_id)
       .where(sql`equipo_medida_id is not null`),
+    index('carga_instalada_barrio_idx')
+      .on(table.barrio_id)
+      .where(sql`equipo_medida_id is null`),
   ],
 );
 
 /**
  * The same as steps by the month in which they fall: of each month the sum of the steps, W, and of W times the days from
- * 2000-01-01 to each step. What has always been there steps up at `-infinity`.
+ * 2000-01-01 to each step. What has always been there steps up at `-infinity`. Points with a meter have no
+ * neighbourhood here (0).
  */
 export const carga_por_mes = pgTable(
   'carga_por_mes',
