@@ -29,6 +29,8 @@ export interface ResourceTable {
   source: SQL;
   /** The day of these rows, for expressions of computed fields: today in Colombia, or the earlier day. */
   day: SQL;
+  /** The row of the hook's `together` beside each record, for expressions of computed fields; absent where a field is read alone. */
+  together?: SQL;
   column(name: string): PgColumn;
   has(name: string): boolean;
   /** `"barrio"."id"`, for subqueries: a bare column would be taken for the inner table's. */

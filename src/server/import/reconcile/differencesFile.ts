@@ -63,19 +63,19 @@ export function differencesFile(
     });
     return lines.length === 0 ? [line('', ['', ''])] : lines;
   };
-  let first: number | undefined = 0;
+  let behind: number | undefined = 0;
   const page = async (): Promise<string | undefined> => {
-    if (first === undefined) return undefined;
+    if (behind === undefined) return undefined;
     const { rows } = await importRows(orm, stores, {
       id,
       clase: clase ?? 'diferencias',
       ...(campo === undefined ? {} : { difiere: campo }),
       ...(barrio === undefined ? {} : { barrio }),
-      range: { first, last: first + PAGE - 1 },
+      range: { behind, count: PAGE },
       language: 'es',
       who,
     });
-    first = rows.length < PAGE ? undefined : first + PAGE;
+    behind = rows.length < PAGE ? undefined : rows.at(-1)?.puesto;
     return rows.length === 0 ? undefined : JSON.stringify(rows.flatMap(rowsOf));
   };
   return streamedFile({ format, columns, title, facts, factsAt: 'first' }, page);
