@@ -14,6 +14,7 @@ import { useId, useRef, useState } from 'react';
 
 import type { ExplainedLine } from '../../core/explain/explanation.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { useDay } from '../address/day.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { FormatsButton } from '../http/FormatsButton.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
@@ -47,9 +48,11 @@ export function ExplainPanel(props: ExplainPanelProps) {
     // what was pressed goes away with its level
     content.current?.focus();
   };
-  const asked = { resource: resource.name, id, field: name, contra, linea: way.at(-1)?.linea };
+  const day = useDay(resource);
+  const linea = way.at(-1)?.linea;
+  const asked = { resource: resource.name, id, field: name, day, contra, linea };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource.name, 'explicacion', id, name, contra ?? '', asked.linea ?? '', first],
+    queryKey: [resource.name, 'explicacion', id, name, day ?? '', contra ?? '', linea ?? '', first],
     queryFn: () => readExplanation(asked, first),
     placeholderData: keepPreviousData,
     // what it is made of changes with other records
