@@ -17,6 +17,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { useDay } from '../address/day.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { FormatsButton } from '../http/FormatsButton.tsx';
+import { formatShortDate } from '../i18n/format.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { fileUrl, readExplanation } from './explainApi.ts';
@@ -76,6 +77,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {translate(contra === undefined ? 'farola.explain.ask' : 'farola.explain.difference')}
+            {day !== undefined && ` · ${translate('farola.pastDay.pill')} ${formatShortDate(day)}`}
           </Typography>
           <Typography id={titleId} variant="h3" component="h2">
             {label}

@@ -125,8 +125,8 @@ async function ahorroMes(asked: Explaining): Promise<Level> {
     valor,
     unidad: 'COP',
     frase: {
-      es: 'El ahorro en kWh por la tarifa de la última factura que no está anulada, al peso.',
-      en: 'The saving in kWh by the tariff of the latest invoice that is not void, to the peso.',
+      es: 'El ahorro en kWh por la tarifa de la última factura hasta ese mes que no está anulada, al peso.',
+      en: 'The saving in kWh by the tariff of the latest invoice up to that month that is not void, to the peso.',
     },
     lineas: [
       {
