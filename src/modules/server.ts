@@ -10,11 +10,8 @@ import {
   infraestructuraAlumbradoTipo,
   infraestructuraAlumbradoUnidad,
 } from './inventario/server/catalogos.ts';
-import {
-  ahorroLed,
-  posibleDuplicado,
-  vidaDeFicha,
-} from './inventario/server/explicacionDeAnalisis.ts';
+import { ahorroLed } from './inventario/server/explicacionDeAhorro.ts';
+import { posibleDuplicado, vidaDeFicha } from './inventario/server/explicacionDeAnalisis.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';

@@ -9,6 +9,7 @@ import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Life } from './life.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -76,21 +77,6 @@ export interface RelatedResource {
   readonly resource: string;
   /** The reference field of the companion that points to a record of this one. */
   readonly field?: string;
-}
-
-/**
- * A view with a past: lists, records, totals and exports take `en=AAAA-MM-DD` and answer with the rows
- * of that day. Rows that never changed come from the view's own tables; of every other row `segments`
- * has one line for each stretch of days on which it was one and the same. The server side of the
- * resource keeps them by `storeSegments`, in the transaction of the change.
- */
-export interface Life {
-  /** The table of the segments: the columns of the view, `desde` and `hasta`, the day after the last one. */
-  readonly segments: string;
-  /** The parameter whose value is the first day of which anything is known. */
-  readonly since: string;
-  /** Where a record is, by which two days are narrowed: the field of its place, and that of the place around it. */
-  readonly places?: { readonly barrio: string; readonly sector: string };
 }
 
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */

@@ -70,3 +70,143 @@ end $$;
 --> statement-breakpoint
 -- their rows are added up in the background, as those of any group
 update carga_por_mes set barrio_id = 0 where equipo_medida_id is not null;
+--> statement-breakpoint
+-- Lists over the inventory of an earlier day (decision 70): likely duplicates, service life by sheet and savings by
+-- LED are each written once, and made twice of one text: as the view of today and as the function of a day.
+create function parametro_el(la_clave text, el_dia date) returns jsonb language sql stable
+begin atomic
+  select valor from parametro where clave = la_clave and vigente_desde <= el_dia
+  order by vigente_desde desc limit 1;
+end
+--> statement-breakpoint
+do $do$
+declare
+  lista record;
+  hoy constant text := '((now() at time zone ''America/Bogota'')::date)';
+begin
+  for lista in select * from (values
+    ('posible_duplicado', $sql$
+  with punto as materialized (
+    select
+      id, codigo, tipo_id, barrio_id, codigo_poste, ubicacion_lat::float8 as lat, ubicacion_lng::float8 as lng,
+      -- cells of 1.1 m: what is nearer than a metre is in the same one or in one beside it
+      floor(ubicacion_lat * 100000)::int as fila, floor(ubicacion_lng * 100000)::int as columna,
+      translate(rtrim(rtrim(codigo, '0123456789'), '-./'), './', '--') as serie,
+      ltrim(substr(codigo, length(rtrim(codigo, '0123456789')) + 1), '0') as numero
+    from ~inventario
+    where estado_operativo <> 'retirada'
+  )
+  select
+    a.id * 10000000 + b.id as id, (a.codigo || ' · ' || b.codigo) collate es as nombre, a.id as elemento_id,
+    b.id as parecido_id, a.tipo_id, a.barrio_id,
+    par.cerca::int + par.mismo_poste::int + par.codigos_parecidos::int as indicios,
+    par.cerca, par.mismo_poste, par.codigos_parecidos,
+    round(sqrt(power((a.lat - b.lat) * 111320, 2)
+      + power((a.lng - b.lng) * 111320 * cos(radians((a.lat + b.lat) / 2)), 2))::numeric, 2) as distancia_m
+  from (
+    select
+      una, otra, bool_or(indicio = 'cerca') as cerca, bool_or(indicio = 'poste') as mismo_poste,
+      bool_or(indicio = 'codigo') as codigos_parecidos
+    from (
+      select least(p.id, q.id) as una, greatest(p.id, q.id) as otra, 'cerca' as indicio
+      from punto p
+      cross join (values (0, 0), (0, 1), (1, -1), (1, 0), (1, 1)) as paso (filas, columnas)
+      join punto q
+        on q.fila = p.fila + paso.filas and q.columna = p.columna + paso.columnas and q.tipo_id = p.tipo_id
+        and ((paso.filas, paso.columnas) <> (0, 0) or q.id > p.id)
+      where power((p.lat - q.lat) * 111320, 2)
+        + power((p.lng - q.lng) * 111320 * cos(radians((p.lat + q.lat) / 2)), 2) < 1
+      union all
+      select p.id, q.id, 'poste'
+      from punto p
+      join punto q on q.codigo_poste = p.codigo_poste and q.tipo_id = p.tipo_id and q.id > p.id
+      union all
+      select p.id, q.id, 'codigo'
+      from punto p
+      join punto q on q.serie = p.serie and q.numero = p.numero and q.tipo_id = p.tipo_id and q.id > p.id
+      where p.numero <> ''
+    ) as senal
+    group by una, otra
+  ) as par
+  join punto a on a.id = par.una
+  join punto b on b.id = par.otra$sql$),
+    -- the hours that lamps burnt until the day, by the hours of the regimes of that day
+    ('vida_de_ficha', $sql$
+  with regimen as materialized (
+    select parametro_el('horas_regimen', ~dia) as horas
+  )
+  select
+    l.id, l.codigo collate es as nombre, l.id as luminaria_id, l.tecnologia, sum(e.cantidad) as cantidad,
+    coalesce(sum(e.cantidad) filter (where e.horas is null), 0) as sin_fecha,
+    round(sum(e.cantidad * e.dias / 365.25) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0), 1) as edad_anios,
+    round(sum(e.cantidad * e.horas) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0))::bigint as horas_medias,
+    l.vida_util_h,
+    round(100 * sum(e.cantidad * e.horas) / nullif(sum(e.cantidad) filter (where e.horas is not null), 0)
+      / l.vida_util_h, 2) as uso_pct,
+    case when l.vida_util_h is not null then
+      coalesce(sum(e.cantidad) filter (where e.horas >= l.vida_util_h), 0) end as vencidas,
+    case when l.vida_util_h is not null then
+      coalesce(sum(e.cantidad) filter (
+        where e.horas < l.vida_util_h and e.horas + 365 * e.horas_dia >= l.vida_util_h), 0) end as vencen_en_un_anio
+  from (
+    select u.luminaria_id, u.cantidad, d.dias, r.horas_dia, d.dias * r.horas_dia as horas
+    from ~inventario u
+    cross join regimen
+    cross join lateral (select (regimen.horas ->> u.regimen)::numeric as horas_dia) as r
+    cross join lateral (select (~dia - u.fecha_instalacion)::numeric as dias) as d
+    where u.cuenta_carga and u.luminaria_id is not null
+  ) as e
+  join luminaria l on l.id = e.luminaria_id
+  group by l.id$sql$),
+    -- the tariff is that of the latest invoice that is not void and whose month is not after that of the day
+    ('ahorro_led', $sql$
+  with regimen as materialized (
+    select
+      parametro_el('horas_regimen', ~dia) as horas,
+      (parametro_el('factor_dimerizado', ~dia) #>> '{}')::numeric as factor
+  )
+  select
+    g.sector_id * 10000000 + g.luminaria_id as id, s.nombre || ' · ' || l.codigo collate es as nombre, g.sector_id, g.luminaria_id, l.tecnologia, g.cantidad,
+    round(g.carga_w / 1000, 3) as carga_kw, led.w as led_w, round(g.cantidad * led.w / 1000, 3) as carga_led_kw,
+    round(g.wh_dia * 30 / 1000, 3) as kwh_mes,
+    round(g.lampara_h * led.w * 30 / 1000, 3) as kwh_mes_led,
+    round(g.wh_dia * 30 / 1000, 3) - round(g.lampara_h * led.w * 30 / 1000, 3) as ahorro_kwh,
+    t.tarifa_kwh,
+    round((round(g.wh_dia * 30 / 1000, 3) - round(g.lampara_h * led.w * 30 / 1000, 3)) * t.tarifa_kwh) as ahorro_mes
+  from (
+    select
+      b.sector_id, u.luminaria_id, sum(u.cantidad) as cantidad, sum(u.carga_w) as carga_w,
+      sum(u.carga_w * h.horas) as wh_dia, sum(u.cantidad * h.horas) as lampara_h
+    from ~inventario u
+    join barrio b on b.id = u.barrio_id
+    cross join regimen
+    cross join lateral (
+      select (regimen.horas ->> u.regimen)::numeric
+        * case when u.regimen = 'dimerizado' then regimen.factor else 1 end as horas
+    ) as h
+    where u.cuenta_carga and u.luminaria_id is not null
+    group by b.sector_id, u.luminaria_id
+  ) as g
+  join sector s on s.id = g.sector_id
+  join luminaria l on l.id = g.luminaria_id and l.tecnologia <> 'led'
+  left join lateral (
+    select (par.value #>> '{}')::numeric as w
+    from jsonb_each(parametro_el('reemplazo_led', ~dia)) as par
+    where par.key::numeric >= l.potencia_nominal_w
+    order by par.key::numeric limit 1
+  ) as led on true
+  left join lateral (
+    select f.tarifa_kwh from factura_energia f
+    where f.estado <> 'anulada' and f.periodo <= to_char(~dia, 'YYYY-MM')
+    order by f.periodo desc, f.id desc limit 1
+  ) as t on true$sql$)
+  ) as l (nombre, texto) loop
+    execute 'create or replace view ' || lista.nombre || ' as '
+      || replace(replace(lista.texto, '~inventario', 'infraestructura_alumbrado_actualizado'), '~dia', hoy);
+    execute 'create function ' || lista.nombre || '_en(dia date) returns setof ' || lista.nombre
+      || ' language sql stable begin atomic '
+      || replace(replace(lista.texto, '~inventario', 'infraestructura_alumbrado_actualizado_en(dia)'), '~dia', 'dia')
+      || '; end';
+  end loop;
+end
+$do$;

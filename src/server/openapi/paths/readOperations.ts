@@ -208,7 +208,7 @@ export function explainedFile(resource: Resource): Operation {
   };
 }
 
-const whichLevel = (resource: Resource): readonly Parameter[] => [
+const whichLevel = (resource: Resource): NonNullable<Operation['parameters']> => [
   {
     name: 'campo',
     in: 'path',
@@ -221,6 +221,7 @@ const whichLevel = (resource: Resource): readonly Parameter[] => [
     description: 'The `linea` of the line whose level is asked for; absent: the first level.',
     schema: { type: 'string' },
   },
+  ...dayParameter(resource),
   ...(comparedFields(resource).length === 0
     ? []
     : [
