@@ -114,7 +114,7 @@ export async function withSegments(
   { resource }: Store,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const table = sql.identifier(resource.life?.segments ?? '');
+  const table = sql.identifier(keptLife(resource)?.segments ?? '');
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select x.id from unnest(${idArray(ids)}) as x (id) where exists (select 1 from ${table} as t where t.id = x.id)`,
