@@ -5,6 +5,7 @@ import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { numbersFrom } from '../../../support/chance.ts';
 import { engines } from '../../../support/database/database.ts';
+import { isFullRun } from '../../../support/fullRun.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 import { cargaDistinta, invoiceOf } from '../../../support/subjects/energy.ts';
@@ -142,7 +143,7 @@ describe.each(engines)('the inventory of an earlier day on %s', (engine) => {
     const random = numbersFrom(SEED);
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
     const lives = new Map<string, Expected[]>();
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; n < (isFullRun ? 12 : 4); n += 1) {
       const codigo = `AZAR-${n}`;
       const point = await lamp(codigo);
       const life: Expected[] = [
