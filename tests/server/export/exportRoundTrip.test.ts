@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../support/database/database.ts';
-import { isFullRun } from '../../support/fullRun.ts';
+import { runsByChance } from '../../support/fullRun.ts';
 import { importCalls } from '../../support/server/importCalls.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
@@ -31,7 +31,7 @@ const texts = fc
   .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 5 })
   .map((all) => all.join(''));
 
-const SECTORS = isFullRun ? 200 : 60;
+const SECTORS = runsByChance(200);
 
 describe.each(engines)('an export on %s', (engine) => {
   let at: TestApp;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalogue } from '../../../../src/modules/firstCatalogues.ts';
 import { engines } from '../../../support/database/database.ts';
-import { isFullRun } from '../../../support/fullRun.ts';
+import { runsByChance } from '../../../support/fullRun.ts';
 import {
   csv,
   importing,
@@ -36,7 +36,7 @@ const line = fc.tuple(
   column(['', '1', '2'], ['2,5', '13', '-1']),
 );
 
-const RUNS = isFullRun ? 15 : 5;
+const RUNS = runsByChance(15);
 
 describe.each(engines)('any inventory on %s', (engine) => {
   let at: Importer;
