@@ -199,6 +199,7 @@ export const facturaEnergia = defineResource({
       'valor_en_discusion',
       'dictamen',
       'estado',
+      'plazo_aprobacion',
       'fecha_pago',
       'objecion_id',
     ],
@@ -209,6 +210,7 @@ export const facturaEnergia = defineResource({
       'dictamen',
       'tipo_liquidacion',
       'fecha_vencimiento',
+      'plazo_aprobacion',
       'desviacion_pct',
       'valor_en_discusion',
     ],
@@ -224,6 +226,7 @@ export const facturaEnergia = defineResource({
         'fecha_desde',
         'fecha_hasta',
         'fecha_vencimiento',
+        'plazo_aprobacion',
         'estado',
       ],
     },
@@ -257,6 +260,15 @@ export const facturaEnergia = defineResource({
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
   states: estadosDeFactura,
+  deadlines: {
+    aprobacion: {
+      label: { es: 'Aprobación', en: 'Approval' },
+      on: 'fecha_vencimiento',
+      warnFrom: 5,
+      doneWhen: { estado: ['aprobada', 'pagada', 'anulada'] },
+      number: 'numero_factura',
+    },
+  },
   import: {
     aliases: {
       comercializador: ['empresa', 'prestador'],
