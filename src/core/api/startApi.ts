@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueRecord } from './deadlineApi.ts';
 import { pendingKinds } from './pending.ts';
 import { integer, moment, route, textOrNull } from './route.ts';
 
@@ -41,6 +42,11 @@ export type LastImport = z.infer<typeof lastImport>;
 const start = z.object({
   hoy: z.string().meta({ format: 'date' }),
   pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
+  plazos: z
+    .array(dueRecord)
+    .describe(
+      'What is overdue or falls due within ten business days for the person, the earliest first.',
+    ),
   inventario: figures.nullable(),
   importaciones: z.array(lastImport).nullable(),
 });
