@@ -12,6 +12,7 @@ import { Failed, Section } from '../errors/Notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { lineColour } from '../fields/Toned.tsx';
+import { Deadlines } from './Deadlines.tsx';
 import { Inventory } from './Inventory.tsx';
 import { LastImports } from './LastImports.tsx';
 import { listLink, useStart } from './useStart.ts';
@@ -34,9 +35,12 @@ export function MyDayPage() {
 
 function Parts({ start }: { start: Start }) {
   const translate = useTranslate();
-  const { pendientes, inventario, importaciones } = start;
+  const { pendientes, plazos, inventario, importaciones } = start;
   return (
     <>
+      <Section title={translate('farola.myDay.deadlines')}>
+        <Deadlines due={plazos} />
+      </Section>
       <Section title={translate('farola.myDay.waiting')}>
         <Pending pending={pendientes} />
       </Section>

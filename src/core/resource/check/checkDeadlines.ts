@@ -47,9 +47,11 @@ function nameProblems(resource: Resource, name: string, { light }: Deadline): Co
 function dateProblems(resource: Resource, path: string, name: string): ConfigProblem[] {
   const field = fieldOf(resource, name);
   if (field === undefined) return [{ path, problem: noField(resource, name) }];
-  return field.kind === 'date'
-    ? []
-    : [{ path, problem: `"${name}" must be a date, found ${field.kind}` }];
+  if (field.kind !== 'date')
+    return [{ path, problem: `"${name}" must be a date, found ${field.kind}` }];
+  return field.personal
+    ? [{ path, problem: `"${name}" is personal data, and would leave in mails` }]
+    : [];
 }
 
 function ownerProblems(resource: Resource, { owner }: Deadline): ConfigProblem[] {
