@@ -39,6 +39,7 @@ import { respuesta } from './src/modules/correspondencia/respuesta.ts';
 import { resumenProyectoFinanciero } from './src/modules/reportes/resumen_proyecto_financiero.ts';
 import { sector } from './src/modules/inventario/sector.ts';
 import { seguimientoMantenimiento } from './src/modules/mantenimiento/seguimiento_mantenimiento.ts';
+import { trabajo } from './src/modules/sistema/trabajo.ts';
 import { usuario } from './src/modules/sistema/usuario.ts';
 import { vidaDeFicha } from './src/modules/inventario/vida_de_ficha.ts';
 import { vatia } from './src/modules/recaudo/vatia.ts';
@@ -113,6 +114,7 @@ export const menu = [
       usuario,
       parametro,
       festivo,
+      trabajo,
       bitacora,
     ],
   },

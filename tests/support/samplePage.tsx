@@ -26,6 +26,7 @@ export const start: Start = {
       total: 4,
     },
   ],
+  plazos: [],
   inventario: {
     en_servicio: {
       recurso: inventory,

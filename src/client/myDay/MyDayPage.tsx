@@ -13,6 +13,7 @@ import { formatNumber, formatPeriod } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { lineColour } from '../fields/Toned.tsx';
 import { Drawings } from './Drawings.tsx';
+import { Deadlines } from './Deadlines.tsx';
 import { Inventory } from './Inventory.tsx';
 import { LastImports } from './LastImports.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -36,7 +37,7 @@ export function MyDayPage() {
 
 function Parts({ start }: { start: Start }) {
   const translate = useTranslate();
-  const { pendientes, inventario, importaciones, fichas, graficas, mes } = start;
+  const { pendientes, plazos, inventario, importaciones, fichas, graficas, mes } = start;
   return (
     <>
       {fichas.length > 0 && (
@@ -44,6 +45,9 @@ function Parts({ start }: { start: Start }) {
           <Tiles tiles={fichas} month={mes} />
         </Section>
       )}
+      <Section title={translate('farola.myDay.deadlines')}>
+        <Deadlines due={plazos} />
+      </Section>
       <Section title={translate('farola.myDay.waiting')}>
         <Pending pending={pendientes} />
       </Section>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tones } from '../fields/tone.ts';
+import { dueRecord } from './deadlineApi.ts';
 import { pendingKinds } from './pending.ts';
 import { integer, moment, route, textOrNull } from './route.ts';
 
@@ -85,6 +86,11 @@ export type StartDrawing = z.infer<typeof drawing>;
 const start = z.object({
   hoy: z.string().meta({ format: 'date' }),
   pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
+  plazos: z
+    .array(dueRecord)
+    .describe(
+      'What is overdue or falls due within ten business days for the person, the earliest first.',
+    ),
   inventario: figures.nullable(),
   importaciones: z.array(lastImport).nullable(),
   cargo: z.string().describe('By which the figures are chosen: the position of the person.'),

@@ -10,6 +10,7 @@ import type { Words } from '../i18n/words.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Life } from './life.ts';
+import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -28,7 +29,11 @@ export const commonFields = {
   version: integer({ label: 'Versión', readOnly: true, required: true, plain: true }),
 } as const;
 
-type Names<F> = (keyof (F & Overrides<F>) & string) | keyof typeof commonFields;
+type Names<F> =
+  | (keyof (F & Overrides<F>) & string)
+  | keyof typeof commonFields
+  // the traffic light of a deadline; checkResources knows which there are
+  | `plazo_${string}`;
 /** `-nombre` is descending; `sector_id.nombre` sorts by the target's field. Empty values come last. */
 export type SortKey<F> =
   Names<F> | `-${Names<F>}` | `${Names<F>}.${string}` | `-${Names<F>}.${string}`;
@@ -116,6 +121,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly form: readonly FormSection<Names<F>>[];
   readonly rules?: readonly Rule[];
   readonly states?: States;
+  /** What falls due, by a name that its traffic light `plazo_<name>` has, too. */
+  readonly deadlines?: Deadlines<Names<F>>;
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -193,6 +200,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly form: readonly FormSection[];
   readonly rules: readonly Rule[];
   readonly states?: States;
+  readonly deadlines: Deadlines;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly relatedResources: readonly RelatedResource[];
@@ -256,6 +264,7 @@ export function defineResource<const Name extends string, const F extends Fields
     form: options.form,
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),
+    deadlines: options.deadlines ?? {},
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     relatedResources: options.relatedResources ?? [],
@@ -293,9 +302,10 @@ function importOf<Name extends string, F extends Fields>(
 }
 
 /** An own field under a common name stays, so that checkResources can name it. */
-function allFields({ fields, bare }: { fields: Fields; bare?: boolean }): Fields {
+function allFields(options: { fields: Fields; bare?: boolean; deadlines?: Deadlines }): Fields {
+  const { fields, bare, deadlines = {} } = options;
   const { id, ...common } = commonFields;
-  const own = withOverrides(fields);
+  const own = { ...withOverrides(fields), ...deadlineFields(deadlines) };
   return bare ? { id, ...own } : { id, ...own, ...common, ...own };
 }
 

@@ -200,6 +200,7 @@ export const facturaEnergia = defineResource({
       'valor_en_discusion',
       'dictamen',
       'estado',
+      'plazo_aprobacion',
       'fecha_pago',
       'objecion_id',
     ],
@@ -210,6 +211,7 @@ export const facturaEnergia = defineResource({
       'dictamen',
       'tipo_liquidacion',
       'fecha_vencimiento',
+      'plazo_aprobacion',
       'desviacion_pct',
       'valor_en_discusion',
     ],
@@ -225,6 +227,7 @@ export const facturaEnergia = defineResource({
         'fecha_desde',
         'fecha_hasta',
         'fecha_vencimiento',
+        'plazo_aprobacion',
         'estado',
       ],
     },
@@ -258,6 +261,15 @@ export const facturaEnergia = defineResource({
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
   states: estadosDeFactura,
+  deadlines: {
+    aprobacion: {
+      label: { es: 'Aprobación', en: 'Approval' },
+      on: 'fecha_vencimiento',
+      warnFrom: 5,
+      doneWhen: { estado: ['aprobada', 'pagada', 'anulada'] },
+      number: 'numero_factura',
+    },
+  },
   import: {
     aliases: {
       comercializador: ['empresa', 'prestador'],

@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
 
 const pointFields = {
   codigo: 'Code (label)',
@@ -304,6 +305,7 @@ export const overlays = {
       perdidas_w: 'What the ballast draws on top of the lamp; for LED, empty means 0.',
     },
     fields: {
+      plazo_certificado: 'Deadline: RETILAP certificate',
       codigo: 'Code',
       tecnologia: 'Technology',
       potencia_nominal_w: 'Nominal power',
@@ -321,7 +323,10 @@ export const overlays = {
       activo: 'Active',
       puntos_en_uso: 'Points in use',
     },
-    choices: { tecnologia: technologies },
+    choices: {
+      plazo_certificado: deadlineLightsEnglish,
+      tecnologia: technologies,
+    },
   },
   posible_duplicado: {
     description:

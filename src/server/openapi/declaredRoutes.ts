@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountApi } from '../../core/account/accountApi.ts';
 import { signInApi } from '../../core/account/signInApi.ts';
+import { deadlineApi } from '../../core/api/deadlineApi.ts';
 import { contextApi } from '../../core/api/contextApi.ts';
 import { healthApi } from '../../core/api/healthApi.ts';
 import { differencesApi } from '../../core/differences/differencesApi.ts';
@@ -35,6 +36,7 @@ import { errorResponses, SIGNED_IN } from './operationParts.ts';
 export const declaredRoutes: readonly Route[] = [
   filesApi,
   startApi,
+  deadlineApi,
   accountApi,
   signInApi,
   viewRoutes,

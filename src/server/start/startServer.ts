@@ -14,14 +14,16 @@ import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { digestHandlers, planDigests } from '../deadlines/digests.ts';
 import { foldLoad } from '../life/foldLoad.ts';
 import { fillLives } from '../life/segments.ts';
 import { startPage } from '../../../resources.config.ts';
 import { startPageProblems } from '../../core/measures/startPage.ts';
 import { dayOf } from '../../core/time/calendar.ts';
 import { cleanMeasures } from '../measures/cache.ts';
+import { cleanJobs, workOff, type QueueOptions } from '../jobs/queue.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
-import { startJobs } from '../jobs/scheduler.ts';
+import { startJobs, type JobLog } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
 import { createMailer } from '../mail.ts';
 import { foldTotals } from '../list/counts.ts';
@@ -71,7 +73,7 @@ export async function startServer(given: {
   });
   const lines = await fillEmpty({ ...given, stores });
   await app.listen({ host: config.host, port: config.port });
-  const stopJobs = startJobs(jobsOf(deps, stores), app.log);
+  const stopJobs = startJobs(jobsOf(deps, stores, app.log), app.log);
   for (const line of [`Farola ${addressOf(app)}`, ...lines]) print(line);
   const told = tellOfFiles(files, given);
   return {
@@ -154,8 +156,9 @@ function accountLines(account: FirstAccount | undefined): string[] {
   return [`email: ${account.email}`, `password: ${account.password}`, hint];
 }
 
-function jobsOf(deps: Deps, stores: Stores) {
+function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const { db, clock, files } = deps;
+  const queue: QueueOptions = { db, log, handlers: digestHandlers(deps, stores) };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
     {
@@ -169,6 +172,18 @@ function jobsOf(deps: Deps, stores: Stores) {
       everyMs: MINUTE,
       run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
     },
+    {
+      name: 'plan digests',
+      everyMs: 10 * MINUTE,
+      firstMs: MINUTE,
+      run: () => done(planDigests(deps)),
+    },
+    {
+      name: 'work off jobs',
+      everyMs: 15 * SECOND,
+      run: (stopping: AbortSignal) => done(workOff(queue, stopping)),
+    },
+    { name: 'clean jobs', everyMs: 60 * MINUTE, run: () => cleanJobs(db) },
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     { name: 'fold load', everyMs: 10 * MINUTE, run: () => foldLoad(db) },
     {

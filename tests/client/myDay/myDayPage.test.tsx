@@ -28,6 +28,7 @@ const start: Start = {
       total: 0,
     },
   ],
+  plazos: [],
   inventario: {
     en_servicio: { ...load, filtro: { cuenta_carga: true } },
     tecnologias: [

@@ -139,20 +139,11 @@ describe('the start page on a new server', () => {
     expect(week?.filtro).toMatchObject({ fecha_gte: '2026-07-13', fecha_lte: '2026-07-19' });
   });
 
-  test('invoices wait from five business days before they are due, until they are approved', async () => {
-    const waits = async () =>
-      (await startOf(at)).pendientes.find(({ asunto }) => asunto === 'facturas_por_vencer')?.filtro;
-    expect(await waits()).toEqual({
-      estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'],
-      fecha_vencimiento_lte: '2026-07-27', // the 20th is a holiday
-    });
-    const make = (fecha: string, cuenta: boolean) =>
-      at.db.orm.execute(sql`insert into festivo (fecha, nombre, clase, cuenta, version)
-        values (${fecha}, 'propio', 'municipal', ${cuenta}, 1)`);
-    await make('2026-07-22', true);
-    expect(await waits()).toMatchObject({ fecha_vencimiento_lte: '2026-07-28' });
-    await make('2026-07-20', false);
-    expect(await waits()).toMatchObject({ fecha_vencimiento_lte: '2026-07-27' });
+  test('invoices wait by the light of their deadline', async () => {
+    const { pendientes, plazos } = await startOf(at);
+    const waits = pendientes.find(({ asunto }) => asunto === 'facturas_por_vencer');
+    expect(waits?.filtro).toEqual({ plazo_aprobacion: ['por_vencer', 'vencida'] });
+    expect(plazos).toEqual([]);
   });
 
   test('drafts are those of the person who asks', async () => {

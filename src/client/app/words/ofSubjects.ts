@@ -2,6 +2,7 @@ import { letters } from '../../../modules/correspondencia/words.ts';
 import { sheet } from '../../../modules/energia/words.ts';
 import { element } from '../../../modules/inventario/words.ts';
 import { touring } from '../../../modules/recorridos/words.ts';
+import { jobs } from '../../../modules/sistema/words.ts';
 
 /** What the pages of subjects say. */
-export const ofSubjects = { element, letters, sheet, touring };
+export const ofSubjects = { element, jobs, letters, sheet, touring };

@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
+import { deadlineProblems } from './checkDeadlines.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
@@ -26,6 +27,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...deadlineProblems(resource),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...measureProblems(resource),

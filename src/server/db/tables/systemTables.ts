@@ -63,6 +63,17 @@ export const restablecimiento = pgTable(
   (table) => [index('restablecimiento_usuario_id').on(table.usuario_id)],
 );
 
+/**
+ * Who reads their own deadlines from a calendar program, by a secret address. Only the hash of its token is kept;
+ * revoked ones are deleted.
+ */
+export const suscripcion_calendario = pgTable('suscripcion_calendario', {
+  usuario_id: ownerId().primaryKey(),
+  /** SHA-256 of the token in the address, hexadecimal. */
+  token_hash: text().notNull().unique(),
+  creada_en: moment().notNull(),
+});
+
 /** Counts failures of an account or an address (see `auth/throttle.ts`), whether it exists or not. */
 export const intento = pgTable('intento', {
   clave: text().primaryKey(),

@@ -84,7 +84,11 @@ describe.each(engines)('where the collection comes from, on %s', (engine) => {
     ]);
     const giro = await explained(figure(july, 'diferencia_giro'));
     expect(giro.lineas.at(-1)?.parametros).toEqual([
-      { clave: 'dias_giro', dia: '2026-07-31', valor: 45 },
+      {
+        clave: 'dias_giro',
+        dia: '2026-07-31',
+        valor: { dias: 45, tipo: 'habiles', desde: 'recaudo' },
+      },
     ]);
     expect(giro.no_aplica.map(({ regla }) => regla.es)).toEqual(['Giro del recaudo']);
   });
