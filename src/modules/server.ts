@@ -15,6 +15,8 @@ import {
   posibleDuplicado,
   vidaDeFicha,
 } from './inventario/server/explicacionDeAnalisis.ts';
+import { cierreMes } from './cierre/server/cierre_mes.ts';
+import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
@@ -62,6 +64,7 @@ export const hooks = {
   factura_energia: facturaEnergia,
   ajuste_periodo: ajustePeriodo,
   costo_mensual: costoMensual,
+  cierre_mes: cierreMes,
   programacion_recorrido: programacionRecorrido,
   recorrido,
   recorrido_hallazgo: recorridoHallazgo,
@@ -87,3 +90,6 @@ export const hooks = {
 
 /** Routes that subjects have beside those of every resource. */
 export const moduleRoutes = [updateRoutes, sheetRoutes];
+
+/** What subjects do by the clock. */
+export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];

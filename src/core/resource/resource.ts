@@ -7,7 +7,8 @@ import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Reconcile } from './reconcile.ts';
+import type { ImportOrigin, ImportedMonth, ImportedSheet, VirtualColumn } from './imported.ts';
+import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -129,6 +130,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly form: readonly FormSection<Names<F>>[];
   readonly rules?: readonly Rule[];
   readonly states?: States;
+  /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
+  readonly period?: Period<Names<F>>;
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -204,6 +207,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly form: readonly FormSection[];
   readonly rules: readonly Rule[];
   readonly states?: States;
+  readonly period?: Period;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly relatedResources: readonly RelatedResource[];
@@ -266,6 +270,7 @@ export function defineResource<const Name extends string, const F extends Fields
     form: options.form,
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),
+    ...(options.period === undefined ? {} : { period: options.period }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     relatedResources: options.relatedResources ?? [],
@@ -312,55 +317,6 @@ const uniqueFields = (fields: Fields): { fields: string[] }[] =>
   Object.keys(fields)
     .filter((name) => fields[name]?.unique)
     .map((name) => ({ fields: [name] }));
-
-/** A spreadsheet column that is no field: the hook's batched `resolve` finds or makes its `targets`. */
-interface VirtualColumn {
-  readonly label: string;
-  readonly aliases?: readonly string[];
-  readonly targets: readonly string[];
-}
-
-/** Each file holds one month, typed with it or the same in all rows. */
-interface ImportedMonth<N extends string = string> {
-  /** A period, or a day within the month. */
-  readonly field: N;
-  /** What the month has and the file has not is removed: unless told otherwise, or when told so. */
-  readonly replaces?: 'proposed' | 'offered';
-}
-
-interface ImportOrigin<N extends string = string> {
-  readonly importacion: N;
-  readonly fila: N;
-}
-
-/**
- * Its sheets are those of another resource, whose rows become records of this one (`drafts` of the
- * hook). Own fields stand beside, under names that are none there.
- */
-interface ImportedSheet<N extends string = string> {
-  /** Whose columns the sheets have. */
-  readonly resource: string;
-  /** Whose records the rows are compared with, where it is another: a view of the same ones. */
-  readonly present?: string;
-  /** The field that holds the new values, by the names of the sheet's fields. */
-  readonly values: N;
-  readonly columns: Readonly<Record<string, SheetColumn<N>>>;
-  /** Those that tell rows about the same record apart. */
-  readonly apart: readonly string[];
-  /** Files may be compared with the present records, in the import mode `conciliar`. */
-  readonly reconcile?: Reconcile<N>;
-}
-
-interface SheetColumn<N extends string = string> {
-  readonly field: N;
-  /** Default: the label of the field. */
-  readonly label?: string;
-  /** Another column that does where this one is missing. */
-  readonly or?: string;
-  /** Whoever makes records of the rows knows it without the sheet. */
-  readonly found?: true;
-  readonly aliases?: readonly string[];
-}
 
 /** What a descriptor says of its list. */
 interface ListOptions<N extends string = string> {

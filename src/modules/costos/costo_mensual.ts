@@ -264,6 +264,7 @@ export const costoMensual = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'costo_id' }],
   rules: reglasDeCostos,
+  period: { field: 'periodo' },
   states: {
     field: 'estado',
     initial: 'borrador',

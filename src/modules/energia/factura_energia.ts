@@ -256,6 +256,7 @@ export const facturaEnergia = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
+  period: { field: 'periodo', later: ['pagar'] },
   states: estadosDeFactura,
   import: {
     aliases: {

@@ -4,6 +4,7 @@ import type { Resource } from '../resource.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { periodProblems } from './checkPeriod.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
@@ -25,6 +26,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
