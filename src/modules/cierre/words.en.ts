@@ -1,4 +1,3 @@
-import { condiciones } from './rules/condiciones.ts';
 import type { Overlay } from '../../core/i18n/sentences.ts';
 
 /** English for what the descriptors of the subject say in Spanish. */
@@ -39,9 +38,18 @@ export const overlays = {
       reabierto_hasta: 'Empty: until the end of the day. Then the month closes by itself.',
     },
     choices: {
-      'condiciones.condicion': Object.fromEntries(
-        condiciones.map(({ name, words }) => [name, words.en]),
-      ),
+      'condiciones.condicion': {
+        lecturas_faltantes: 'Meters without a reading of the month',
+        facturas_sin_aprobar: 'Energy invoices that are not approved',
+        facturas_objetadas: 'Invoices with an open objection',
+        actualizaciones_sin_aprobar: 'Updates of the inventory that are not approved',
+        recorridos_abiertos: 'Tours that are under way',
+        recaudo_faltante: 'Consolidated collection that is missing',
+        recaudo_sin_cerrar: 'Consolidated collections that are not reconciled and closed',
+        costos_faltantes: 'Costs of the month that are missing',
+        costos_en_borrador: 'Costs of the month in draft',
+        resumenes_en_borrador: 'Financial summaries in draft',
+      },
       'condiciones.semaforo': { verde: 'Met', ambar: 'To look at', rojo: 'Pending' },
       'cambios.accion': {
         crear: 'Created',

@@ -116,12 +116,13 @@ describe('a record of a closed month', () => {
       const fresh = (n: number) => plain(validRecord(resource, n, targets));
       const inside = await make(name, fresh(20), 'sure');
       const edited = await make(name, fresh(31), 'sure');
+      const gone = await make(name, fresh(53), 'sure');
+      const other = await make(name, fresh(75), 'sure');
       const change = frozenChange(resource, inside);
       const outside = await elsewhere(resource);
       // deeds that would be undone, done while the months were open
       const creation = await create(name, { ...fresh(42) });
       const edit = await save(name, edited, frozenChange(resource, edited));
-      const gone = await make(name, fresh(53), 'sure');
       const deletion = await remove(name, gone);
       const months = new Set<string>();
       for (const one of [inside, edited, gone]) months.add(await monthIn(resource, one));
@@ -139,7 +140,9 @@ describe('a record of a closed month', () => {
       // undo, and restoring what was deleted
       for (const deed of [creation, edit, deletion]) {
         if (deed.statusCode >= 300) continue;
-        expect(shut(await undo(deed))).toBe(true);
+        const answer = await undo(deed);
+        const isKept = deed === creation && resource.states?.deletable?.length === 0;
+        expect(isKept ? answer.statusCode === 409 : shut(answer)).toBe(true);
       }
       // every transition that is no deed of later days
       const { states, period } = resource;
@@ -167,7 +170,6 @@ describe('a record of a closed month', () => {
 
       // a record of another month cannot come in
       await open();
-      const other = await make(name, fresh(75), 'sure');
       const home = await monthIn(resource, inside);
       const away = await save(name, other, { [own]: outside });
       await close(home);
