@@ -16,6 +16,7 @@ import {
   vidaDeFicha,
 } from './inventario/server/explicacionDeAnalisis.ts';
 import { cierreMes } from './cierre/server/cierre_mes.ts';
+import { closingRoutes } from './cierre/server/closingRoutes.ts';
 import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
@@ -89,7 +90,7 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes, sheetRoutes];
+export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes];
 
 /** What subjects do by the clock. */
 export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
+import type { ClosingConditions } from '../../../src/core/api/closingApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { cerrarReaperturas } from '../../../src/modules/cierre/server/reaperturas.ts';
 import { engines } from '../../support/database/database.ts';
@@ -12,7 +13,7 @@ const CLOSING = 'cierre_mes';
 
 describe.each(engines)('a closed month on %s', (engine) => {
   let at: TestApp;
-  const { act, create, make, read, remove, save, batch, preview } = recordCalls(() => at);
+  const { act, create, make, read, remove, save, batch, preview, list } = recordCalls(() => at);
   const close = async (periodo: string): Promise<Row> => {
     const made = await make(CLOSING, { periodo, excepcion: 'Aún sin costos' });
     return taken(await act(CLOSING, made, { name: 'cerrar', how: { rol: 'administrador' } }));
@@ -103,6 +104,23 @@ describe.each(engines)('a closed month on %s', (engine) => {
       422,
       'periodo MES_SIN_TERMINAR',
     ]);
+  });
+
+  test('tells before how it stands, each condition by the list that it opens', async () => {
+    const aom = { energia: 0, administracion: 1, operacion: 1, mantenimiento: 1 };
+    await make('costo_mensual', { periodo: '2026-06', ...aom }, 'sure');
+    const made = await make(CLOSING, { periodo: '2026-06' });
+    const url = `/api/cierre_mes/${String(made['id'])}/condiciones`;
+    const { condiciones } = (await at.call({ url })).json<ClosingConditions>();
+    const inDraft = condiciones.find(({ condicion }) => condicion === 'costos_en_borrador');
+    expect(inDraft).toMatchObject({ semaforo: 'rojo', registros: 1 });
+    for (const { recurso, filtro, registros, condicion } of condiciones) {
+      const { total } = await list(recurso, { filter: filtro });
+      const isMissing = /faltante/.test(condicion);
+      expect([condicion, isMissing || total === registros]).toEqual([condicion, true]);
+    }
+    expect((await remove(CLOSING, made)).statusCode).toBe(200);
+    expect((await at.call({ url })).statusCode).toBe(404);
   });
 
   test('does not close with a red condition unless an administrator says why', async () => {

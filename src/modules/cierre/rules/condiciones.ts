@@ -1,4 +1,4 @@
-import type { Precondition } from '../../../core/period/precondition.ts';
+import type { Light, Precondition } from '../../../core/period/precondition.ts';
 import { lastDayOf } from '../../../core/time/calendar.ts';
 import { masDias } from '../../../core/time/fechas.ts';
 
@@ -108,3 +108,9 @@ export const condiciones: readonly Precondition[] = [
 export const nombresDeCondiciones: Readonly<Record<string, string>> = Object.fromEntries(
   condiciones.map(({ name, words }) => [name, words.es]),
 );
+
+/** How a light is kept. */
+export const SEMAFOROS = { green: 'verde', amber: 'ambar', red: 'rojo' } as const satisfies Record<
+  Light,
+  string
+>;

@@ -9,7 +9,7 @@ import { holdMonths } from '../../../server/period/closedMonths.ts';
 import { countConditions } from '../../../server/period/countConditions.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { condiciones } from '../rules/condiciones.ts';
+import { condiciones, SEMAFOROS } from '../rules/condiciones.ts';
 
 /** A month stays open for corrections no longer. */
 const DIAS_DE_REAPERTURA = 31;
@@ -63,11 +63,6 @@ export const cierreMes: Hook = {
     };
   },
 };
-
-const SEMAFOROS = { green: 'verde', amber: 'ambar', red: 'rojo' } as const satisfies Record<
-  Light,
-  string
->;
 
 const mesDeHoy = ({ actor }: Pick<Writing, 'actor'>): string =>
   contextOf(actor.now).hoy.slice(0, 7);
