@@ -7,6 +7,7 @@ import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
 import { anexoTipo } from './src/modules/anexos/anexo_tipo.ts';
 import { barrio } from './src/modules/inventario/barrio.ts';
 import { bitacora } from './src/modules/sistema/bitacora.ts';
+import { cierreMes } from './src/modules/cierre/cierre_mes.ts';
 import { consolidadoRecaudo } from './src/modules/recaudo/consolidado_recaudo.ts';
 import { correspondencia } from './src/modules/correspondencia/correspondencia.ts';
 import { ebsa } from './src/modules/recaudo/ebsa.ts';
@@ -99,7 +100,14 @@ export const menu = [
   {
     section: 'Reportes',
     label: 'Reportes',
-    entries: [resumenProyectoFinanciero, registroObras, costoMensual, indice, informeFinal],
+    entries: [
+      resumenProyectoFinanciero,
+      registroObras,
+      costoMensual,
+      cierreMes,
+      indice,
+      informeFinal,
+    ],
   },
   {
     label: 'Configuración',

@@ -11,6 +11,7 @@ import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
+import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -123,6 +124,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly states?: States;
   /** What falls due, by a name that its traffic light `plazo_<name>` has, too. */
   readonly deadlines?: Deadlines<Names<F>>;
+  /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
+  readonly period?: Period<Names<F>>;
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -201,6 +204,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly rules: readonly Rule[];
   readonly states?: States;
   readonly deadlines: Deadlines;
+  readonly period?: Period;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly relatedResources: readonly RelatedResource[];
@@ -265,6 +269,7 @@ export function defineResource<const Name extends string, const F extends Fields
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),
     deadlines: options.deadlines ?? {},
+    ...(options.period === undefined ? {} : { period: options.period }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     relatedResources: options.relatedResources ?? [],

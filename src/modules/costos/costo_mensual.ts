@@ -265,6 +265,7 @@ export const costoMensual = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'costo_id' }],
   rules: reglasDeCostos,
+  period: { field: 'periodo' },
   states: {
     field: 'estado',
     initial: 'borrador',

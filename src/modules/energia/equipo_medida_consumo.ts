@@ -129,6 +129,7 @@ export const equipoMedidaConsumo = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'lectura_id' }],
   rules: [...reglasDeUnaLectura, ...reglasEntreLecturas],
+  period: { field: 'periodo' },
   import: {
     aliases: {
       equipo_medida_id: ['serie', 'cuenta', 'contador', 'niu'],

@@ -260,6 +260,7 @@ export const facturaEnergia = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
+  period: { field: 'periodo', later: ['pagar'] },
   states: estadosDeFactura,
   deadlines: {
     aprobacion: {

@@ -249,6 +249,19 @@ export const consolidadoRecaudo = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelConsolidado,
+  // what is transferred of it is a deed of later days
+  period: {
+    field: 'periodo',
+    freezes: [
+      'recaudador',
+      'usuarios',
+      'cartera_inicial',
+      'facturado',
+      'ajustes',
+      'recaudado_mes',
+      'recaudado_cartera',
+    ],
+  },
   states: {
     field: 'estado',
     initial: 'calculado',

@@ -296,6 +296,7 @@ export const resumenProyectoFinanciero = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelResumen,
+  period: { field: 'periodo' },
   states: {
     field: 'estado',
     initial: 'borrador',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks } from '../../modules/server.ts';
+import { hooks, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -184,6 +184,11 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       run: (stopping: AbortSignal) => done(workOff(queue, stopping)),
     },
     { name: 'clean jobs', everyMs: 60 * MINUTE, run: () => cleanJobs(db) },
+    ...moduleJobs.map(({ name, run }) => ({
+      name,
+      everyMs: MINUTE,
+      run: () => run(db.orm, { stores, now: clock() }),
+    })),
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     { name: 'fold load', everyMs: 10 * MINUTE, run: () => foldLoad(db) },
     {
