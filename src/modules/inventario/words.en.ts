@@ -323,10 +323,7 @@ export const overlays = {
       activo: 'Active',
       puntos_en_uso: 'Points in use',
     },
-    choices: {
-      plazo_certificado: deadlineLightsEnglish,
-      tecnologia: technologies,
-    },
+    choices: { plazo_certificado: deadlineLightsEnglish, tecnologia: technologies },
   },
   posible_duplicado: {
     description:
