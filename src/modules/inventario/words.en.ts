@@ -23,7 +23,6 @@ const pointFields = {
   carga_w: 'Load',
   otros_codigos: 'Other codes',
 } as const;
-
 const pointSections = {
   Elemento: 'Element',
   Ubicación: 'Location',
