@@ -3,7 +3,6 @@ import { computed } from '../fields/computed.ts';
 import type { Field } from '../fields/field.ts';
 import type { Tones } from '../fields/tone.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Resource } from './resource.ts';
 
 /**
  * Something that must be done with a record until a day. The engine gives it a traffic light, `plazo_<name>`, and
@@ -95,15 +94,19 @@ export function dueFilter(
   return { [field]: states.map((state) => values[state]) };
 }
 
+interface HasDeadlines {
+  readonly deadlines: Deadlines;
+}
+
 /** A deadline with the resource that says it. */
-export interface NamedDeadline {
-  readonly resource: Resource;
+export interface NamedDeadline<R extends HasDeadlines = HasDeadlines> {
+  readonly resource: R;
   readonly name: string;
   readonly deadline: Deadline;
 }
 
 /** Every deadline of these resources, in order. */
-export const deadlinesOf = (resources: Iterable<Resource>): NamedDeadline[] =>
+export const deadlinesOf = <R extends HasDeadlines>(resources: Iterable<R>): NamedDeadline<R>[] =>
   [...resources].flatMap((resource) =>
     Object.entries(resource.deadlines).map(([name, deadline]) => ({ resource, name, deadline })),
   );

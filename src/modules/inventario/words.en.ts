@@ -23,7 +23,6 @@ const pointFields = {
   carga_w: 'Load',
   otros_codigos: 'Other codes',
 } as const;
-
 const pointSections = {
   Elemento: 'Element',
   Ubicación: 'Location',
@@ -323,10 +322,7 @@ export const overlays = {
       activo: 'Active',
       puntos_en_uso: 'Points in use',
     },
-    choices: {
-      plazo_certificado: deadlineLightsEnglish,
-      tecnologia: technologies,
-    },
+    choices: { plazo_certificado: deadlineLightsEnglish, tecnologia: technologies },
   },
   posible_duplicado: {
     description:

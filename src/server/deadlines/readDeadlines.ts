@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { DueRecord } from '../../core/api/deadlineApi.ts';
 import { deadlinesOf, type NamedDeadline } from '../../core/resource/deadline.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
@@ -54,7 +55,7 @@ function directs({ id, rol }: DeadlinesAsked['user']): SQL {
   return sql`(exists (${own} and cargo = 'director') or (${rol === 'administrador'} and not exists (${own})))`;
 }
 
-function partOf({ resource, name, deadline }: NamedDeadline, asked: DeadlinesAsked): SQL {
+function partOf({ resource, name, deadline }: NamedDeadline<Resource>, asked: DeadlinesAsked): SQL {
   const store = asked.stores.get(resource.name);
   if (store === undefined) throw new Error(`no store of ${resource.name}`);
   const { table } = store;

@@ -28,7 +28,17 @@ const start: Start = {
       total: 0,
     },
   ],
-  plazos: [],
+  plazos: [
+    {
+      recurso: 'correspondencia',
+      id: 9,
+      plazo: 'respuesta',
+      numero: 'E-2026-00009',
+      vence: '2026-07-14',
+      estado: 'vencida',
+      sin_cuenta: true,
+    },
+  ],
   inventario: {
     en_servicio: { ...load, filtro: { cuenta_carga: true } },
     tecnologias: [
@@ -69,6 +79,14 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('what falls due leads to its record, with its day and how it stands', async () => {
+  show(() => start);
+  const link = await screen.findByRole('link', { name: 'Carta E-2026-00009' });
+  expect(link.getAttribute('href')).toBe('/correspondencia/9');
+  expect(screen.getByText(/^Respuesta · .* · su responsable no tiene cuenta$/)).toBeTruthy();
+  expect(screen.getByText('Vencido')).toBeTruthy();
 });
 
 test('each number that waits leads to its list, and what is clear is told apart', async () => {
@@ -119,6 +137,7 @@ test('says that nothing waits, and that there is nothing yet', async () => {
     () => ({
       ...start,
       pendientes: [],
+      plazos: [],
       inventario: { en_servicio: nothing, tecnologias: [], estados: [] },
       importaciones: [],
     }),
