@@ -279,6 +279,7 @@ test('transitions that judge or close say so', () => {
     'recorrido.aprobar',
   ]);
   expect(marked('closes').toSorted()).toEqual([
+    'cierre_mes.cerrar',
     'consolidado_recaudo.cerrar',
     'costo_mensual.cerrar',
     'informe_final.emitir',
