@@ -10,28 +10,53 @@ import {
   sumaDeAforo,
   type Esperado,
 } from './energiaEsperada.ts';
-import { baseEnMedidores, kwhEnMedidores, medidoresSinBase } from './medidoresDeFactura.ts';
+import { baseEnMedidores, kwhEnMedidores, medida, medidoresSinBase } from './medidoresDeFactura.ts';
+
+/** What several expressions of an invoice rest on. */
+export interface Fuentes {
+  /** One row, as `medida` of its meters. */
+  medida: (table: ResourceTable) => SQL;
+  /** What its points without a meter should take, kWh. */
+  aforo: (table: ResourceTable) => SQL;
+}
 
 /**
  * What an invoice comes to beside its reference (domain 4.3): by what is known now of readings and of the
- * inventory of its days, until it is verified; from then on as `verificacion` keeps it. Held equal to `referenciaDe` and
+ * inventory of its days, until it is verified; from then on as `verificacion` keeps it. Each expression works out by
+ * itself what it rests on, unless that stands elsewhere in its statement. Held equal to `referenciaDe` and
  * `verificarFactura` by a test.
  */
 export const verificacionEnSql = {
-  kwh_referencia: (table: ResourceTable): SQL =>
-    congelado(table, { clave: 'kwh_referencia', tipo: 'numeric', vivo: referencia(table) }),
-  base_referencia: (table: ResourceTable): SQL =>
-    congelado(table, { clave: 'base_referencia', tipo: 'text', vivo: base(table) }),
-  desviacion_pct: (table: ResourceTable): SQL =>
-    congelado(table, { clave: 'desviacion_pct', tipo: 'numeric', vivo: desviacion(table) }),
-  valor_en_discusion: (table: ResourceTable): SQL =>
-    congelado(table, { clave: 'valor_en_discusion', tipo: 'numeric', vivo: enDiscusion(table) }),
-  medidores_sin_base: (table: ResourceTable): SQL =>
-    sql`case when ${table.qualified('verificacion')} is null then ${medidoresSinBase(table)}
+  kwh_referencia: (table: ResourceTable, fuentes = enSuSitio): SQL =>
+    congelado(table, {
+      clave: 'kwh_referencia',
+      tipo: 'numeric',
+      vivo: referencia(table, fuentes),
+    }),
+  base_referencia: (table: ResourceTable, fuentes = enSuSitio): SQL =>
+    congelado(table, { clave: 'base_referencia', tipo: 'text', vivo: base(table, fuentes) }),
+  desviacion_pct: (table: ResourceTable, fuentes = enSuSitio): SQL =>
+    congelado(table, {
+      clave: 'desviacion_pct',
+      tipo: 'numeric',
+      vivo: desviacion(table, fuentes),
+    }),
+  valor_en_discusion: (table: ResourceTable, fuentes = enSuSitio): SQL =>
+    congelado(table, {
+      clave: 'valor_en_discusion',
+      tipo: 'numeric',
+      vivo: enDiscusion(table, fuentes),
+    }),
+  medidores_sin_base: (table: ResourceTable, fuentes = enSuSitio): SQL =>
+    sql`case when ${table.qualified('verificacion')} is null then ${medidoresSinBase(fuentes.medida(table))}
       else (select array_agg(m.id::bigint) from jsonb_array_elements_text(
         nullif(${table.qualified('verificacion')} -> 'medidores_sin_base', 'null')) as m (id)) end`,
-  aforo_sin_base: (table: ResourceTable): SQL =>
-    congelado(table, { clave: 'aforo_sin_base', tipo: 'boolean', vivo: aforoSinBase(table) }),
+  aforo_sin_base: (table: ResourceTable, fuentes = enSuSitio): SQL =>
+    congelado(table, {
+      clave: 'aforo_sin_base',
+      tipo: 'boolean',
+      vivo: aforoSinBase(table, fuentes),
+    }),
   dictamen: (table: ResourceTable): SQL =>
     sql`(select case when c.dictamen = 'sin_base' then c.dictamen
       else coalesce(${table.qualified('dictamen_manual')}, c.dictamen) end
@@ -39,8 +64,8 @@ export const verificacionEnSql = {
 };
 
 /** Its part without a meter has no point. */
-const aforoSinBase = (table: ResourceTable): SQL =>
-  sql`(${table.qualified('tipo_liquidacion')} <> 'medida' and ${esperadoAforo(table)} is null)`;
+const aforoSinBase = (table: ResourceTable, { aforo }: Fuentes): SQL =>
+  sql`(${table.qualified('tipo_liquidacion')} <> 'medida' and ${aforo(table)} is null)`;
 
 /** What the points of its meters should take. */
 export const esperadoMedido = (table: ResourceTable): SQL =>
@@ -49,6 +74,8 @@ export const esperadoMedido = (table: ResourceTable): SQL =>
 /** What the points without a meter should take; network losses are none of theirs. */
 export const esperadoAforo = (table: ResourceTable): SQL =>
   sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida' then ${kwhEsperado(alcanceDeAforo(table))} end`;
+
+const enSuSitio: Fuentes = { medida, aforo: esperadoAforo };
 
 export const alcanceMedido = (table: ResourceTable): Esperado => {
   const puntos = sql`p.equipo_medida_id = any(${table.qualified('equipos_medida')})`;
@@ -83,40 +110,40 @@ function congelado(
 // `offset 0` keeps the planner from copying an expression to each place that uses it
 
 /** Its part by meters and its part without, which an invoice of the other kind alone has not. */
-function referencia(table: ResourceTable): SQL {
+function referencia(table: ResourceTable, fuentes: Fuentes): SQL {
   const tipo = table.qualified('tipo_liquidacion');
-  return sql`case when ${tipo} = 'aforo' then 0 else ${kwhEnMedidores(table)} end
-    + case when ${tipo} = 'medida' then 0 else ${esperadoAforo(table)} end`;
+  return sql`case when ${tipo} = 'aforo' then 0 else ${kwhEnMedidores(fuentes.medida(table))} end
+    + case when ${tipo} = 'medida' then 0 else ${fuentes.aforo(table)} end`;
 }
 
 /** A mixed invoice rests on what is expected of its points without a meter, too. */
-function base(table: ResourceTable): SQL {
+function base(table: ResourceTable, fuentes: Fuentes): SQL {
   const tipo = table.qualified('tipo_liquidacion');
   return sql`(select case when x.kwh is null then null when x.tipo = 'aforo' then 'esperado'
       when x.tipo = 'mixta' and x.medidores = 'medido' then 'mixto' else x.medidores end
-    from (select ${tipo} as tipo, ${referencia(table)} as kwh,
-      case when ${tipo} <> 'aforo' then ${baseEnMedidores(table)} end as medidores offset 0) as x)`;
+    from (select ${tipo} as tipo, ${referencia(table, fuentes)} as kwh,
+      case when ${tipo} <> 'aforo' then ${baseEnMedidores(fuentes.medida(table))} end as medidores offset 0) as x)`;
 }
 
-function desviacion(table: ResourceTable): SQL {
+function desviacion(table: ResourceTable, fuentes: Fuentes): SQL {
   return sql`(select round((${table.qualified('kwh_facturado')} - x.kwh) / nullif(x.kwh, 0) * 100, 2)
-    from (select ${referencia(table)} as kwh offset 0) as x)`;
+    from (select ${referencia(table, fuentes)} as kwh offset 0) as x)`;
 }
 
-function enDiscusion(table: ResourceTable): SQL {
+function enDiscusion(table: ResourceTable, fuentes: Fuentes): SQL {
   return sql`(select case when x.kwh <> 0 then
       round(greatest(0, ${table.qualified('kwh_facturado')} - x.kwh) * ${table.qualified('tarifa_kwh')}) end
-    from (select ${referencia(table)} as kwh offset 0) as x)`;
+    from (select ${referencia(table, fuentes)} as kwh offset 0) as x)`;
 }
 
 /** The verdict that thresholds give, before anyone gives another. */
-export function dictamenCalculado(table: ResourceTable): SQL {
+export function dictamenCalculado(table: ResourceTable, fuentes = enSuSitio): SQL {
   const dia = finDelMes(sql`${table.qualified('periodo')}`);
   const vivo = sql`(select case when x.pct is null then 'sin_base'
       when abs(x.pct) <= (x.umbrales ->> 'umbral_conforme_pct')::numeric then 'conforme'
       when abs(x.pct) <= (x.umbrales ->> 'umbral_objecion_pct')::numeric then 'observada'
       else 'objetada' end
-    from (select ${desviacion(table)} as pct,
+    from (select ${desviacion(table, fuentes)} as pct,
       ${parametrosEn(['umbral_conforme_pct', 'umbral_objecion_pct'], dia)} as umbrales offset 0) as x)`;
   return congelado(table, { clave: 'dictamen', tipo: 'text', vivo });
 }
