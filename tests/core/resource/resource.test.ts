@@ -99,6 +99,7 @@ describe('a resolved descriptor', () => {
       access: { leer: 'todos', escribir: 'todos' },
       table: 'minimo',
       fixed: {},
+      deadlines: {},
       measures: {},
       bare: false,
     });
