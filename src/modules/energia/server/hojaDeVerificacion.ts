@@ -20,17 +20,12 @@ import {
   esperadoMedido,
   haciaDictamen,
   verificacionEnSql,
-  type Fuentes,
 } from './dictamenDeFactura.ts';
 import { cargaDonde, lista, listaDeGrupos, puntosDeAforo } from './energiaEsperada.ts';
 import type { Grupo } from './explain/explicacionDeGrupos.ts';
 import { facturada, facturasDeLaCuenta } from './facturasDeLaCuenta.ts';
 import { fallasDelPeriodo, leerFallas, type Fallas, type FallasContadas } from './fallas.ts';
 import { medidoresDeHoja } from './medidoresDeHoja.ts';
-<<<<<<< HEAD
-=======
-import { kwhMedido, medida, seriesSinBase } from './medidoresDeFactura.ts';
->>>>>>> suite
 
 /** What an invoice comes to, kWh, % and COP. */
 export interface Hoja {
@@ -125,7 +120,6 @@ export async function fallasEnHoja(tx: Orm, record: Row, parte: Parte): Promise<
   return leerFallas(tx, { parte, puntos: sql`true`, entre, anterior, actual, dia });
 }
 
-<<<<<<< HEAD
 /** What the parts have in common, worked out once. */
 const JUNTOS = sql.raw('juntos');
 
@@ -143,28 +137,6 @@ const resultado = (table: ResourceTable): Readonly<Record<keyof Hoja, SQL>> => {
     medidores_sin_base: verificacionEnSql.medidores_sin_base(table),
     series_sin_base: sql`${JUNTOS}.series`,
     aforo_sin_base: verificacionEnSql.aforo_sin_base(table),
-=======
-/** Each is worked out once in the statement: eight times, and four, it took ten times as long to be planned as to be run. */
-const aparte: Fuentes = {
-  medida: () => sql`medida`,
-  aforo: () => sql`(select a.kwh from aforo as a)`,
-};
-
-const resultado: Partes = (table) => {
-  const dia = diaDe(table);
-  return {
-    kwh_medido: kwhMedido(sql`medida`),
-    kwh_esperado_medidores: esperadoMedido(table),
-    kwh_esperado_aforo: aparte.aforo(table),
-    kwh_referencia: verificacionEnSql.kwh_referencia(table, aparte),
-    base_referencia: verificacionEnSql.base_referencia(table, aparte),
-    desviacion_pct: verificacionEnSql.desviacion_pct(table, aparte),
-    valor_en_discusion: verificacionEnSql.valor_en_discusion(table, aparte),
-    dictamen: dictamenCalculado(table, aparte),
-    medidores_sin_base: verificacionEnSql.medidores_sin_base(table, aparte),
-    series_sin_base: seriesSinBase(sql`medida`),
-    aforo_sin_base: verificacionEnSql.aforo_sin_base(table, aparte),
->>>>>>> suite
     metodo_horas: sql`${parametrosEn(['metodo_horas'], dia)} ->> 'metodo_horas'`,
     umbrales: parametrosEn(['umbral_conforme_pct', 'umbral_objecion_pct'], dia),
     perdidas_red_pct: numeroEn('perdidas_red_pct', dia),
@@ -182,19 +154,11 @@ async function resultadoDe(
   const pares = Object.entries(resultado({ ...table, together: JUNTOS })).map(
     ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
   );
-  const factura = sql`from factura_energia where id = ${Number(record['id'])}`;
   const [row] = await rowsOf<{ json: string }>(
     tx,
-<<<<<<< HEAD
     sql`select json_build_object(${sql.join(pares, sql`, `)})::text as json
         from factura_energia left join lateral (${haciaDictamen(table)}) as ${JUNTOS} on true
         where factura_energia.id = ${Number(record['id'])}`,
-=======
-    sql`with medida as materialized (
-          select m.* from (select * ${factura}) as factura_energia cross join lateral ${medida(table)} as m),
-        aforo as materialized (select ${esperadoAforo(table)} as kwh ${factura})
-      select json_build_object(${sql.join(pares, sql`, `)})::text as json ${factura}`,
->>>>>>> suite
   );
   return JSON.parse(row?.json ?? '{}') as Hoja; // the keys of `resultado`
 }

@@ -81,7 +81,6 @@ const medidoresDe = ({ qualified }: ResourceTable): SQL => {
     ) as q`;
 };
 
-<<<<<<< HEAD
 /**
  * One row: kWh that all meters of an invoice come to (`kwh`), null where a day is unknown or nothing tells of any; the
  * same where readings alone tell of it (`medido`); what it rests on, `medido`, `esperado` or `mixto` (`base`); and the
@@ -101,41 +100,3 @@ export const medidaDe = (table: ResourceTable): SQL =>
         string_agg(mm.serie, ', ' order by mm.serie) filter (where mm.falta or not mm.alguno) as series
       from (select m.*, bool_or(m.leido is not null or m.esperado is not null) over () as alguno
         from (${medidoresDe(table)}) as m) as mm) as z`;
-=======
-/** One row: what all meters of an invoice come to, kWh; null where a day is unknown or nothing tells of any. */
-export const medida = (table: ResourceTable): SQL =>
-  sql`(select
-      case when not coalesce(bool_or(mm.falta), false)
-        then sum(coalesce(mm.leido, mm.esperado) + case when mm.leido is null then 0 else coalesce(mm.esperado, 0) end)
-      end as kwh,
-      coalesce(bool_or(mm.leido is not null), false) as hay_leido,
-      coalesce(bool_or(mm.esperado is not null), false) as hay_esperado,
-      array_agg(mm.id order by mm.serie) filter (where mm.falta or not mm.alguno) as sin_base,
-      string_agg(mm.serie, ', ' order by mm.serie) filter (where mm.falta or not mm.alguno) as series
-    from (select m.*, bool_or(m.leido is not null or m.esperado is not null) over () as alguno
-      from (${medidoresDe(table)}) as m) as mm)`;
-
-/** Of `medida`, or what names it. */
-const de = (fuente: SQL, valor: SQL): SQL => sql`(select ${valor} from ${fuente} as x)`;
-
-/** kWh of the part with meters; null where a day of a meter is unknown. */
-export const kwhEnMedidores = (fuente: SQL): SQL => de(fuente, sql`x.kwh`);
-
-/** The same where readings alone tell of it. */
-export const kwhMedido = (fuente: SQL): SQL =>
-  de(fuente, sql`case when not x.hay_esperado then x.kwh end`);
-
-/** `medido`, `esperado` or `mixto`: what the part with meters rests on; null where it is unknown. */
-export const baseEnMedidores = (fuente: SQL): SQL =>
-  de(
-    fuente,
-    sql`case when x.kwh is null then null when not x.hay_esperado then 'medido'
-      when x.hay_leido then 'mixto' else 'esperado' end`,
-  );
-
-/** Ids of the meters of which a day is unknown; null where there is none. */
-export const medidoresSinBase = (fuente: SQL): SQL => de(fuente, sql`x.sin_base`);
-
-/** Their serial numbers, for a sentence. */
-export const seriesSinBase = (fuente: SQL): SQL => de(fuente, sql`x.series`);
->>>>>>> suite
