@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Select from '@mui/material/Select';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -32,8 +31,9 @@ import { isWorking } from '../Stepper.tsx';
 import { differencesFile, importKey, readReconciliation, useImportStep } from '../importApi.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
 import { OpenCases, useCases } from './OpenCases.tsx';
+import { RowPaging } from './RowsTable.tsx';
 import { counted, useFindingText, useProblemRows } from './reviewWords.ts';
-import { ROWS_PER_PAGE, useRows } from './useRows.ts';
+import { useRows } from './useRows.ts';
 
 /** A file beside the present records: what only one of them has, what differs, and what becomes of it. */
 export function ReconcileStep() {
@@ -232,14 +232,7 @@ function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
         }}
         onChoose={toggle}
       />
-      <TablePagination
-        component="div"
-        count={data.total}
-        page={page}
-        rowsPerPage={ROWS_PER_PAGE}
-        rowsPerPageOptions={[ROWS_PER_PAGE]}
-        onPageChange={(_event, next) => setPage(next)}
-      />
+      <RowPaging total={data.total} page={page} onPage={setPage} />
     </>
   );
 }
