@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Select from '@mui/material/Select';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -32,8 +31,9 @@ import { isWorking } from '../Stepper.tsx';
 import { differencesFile, importKey, readReconciliation, useImportStep } from '../importApi.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
 import { OpenCases, useCases } from './OpenCases.tsx';
+import { RowPaging } from './RowsTable.tsx';
 import { counted, useFindingText, useProblemRows } from './reviewWords.ts';
-import { ROWS_PER_PAGE, useRows } from './useRows.ts';
+import { useRows } from './useRows.ts';
 
 /** A file beside the present records: what only one of them has, what differs, and what becomes of it. */
 export function ReconcileStep() {
@@ -144,7 +144,7 @@ function Uncompared() {
     <Alert severity="warning">
       {found.map((problem) => (
         <div key={`${problem.code} ${problem.campo ?? ''} ${problem.valor ?? ''}`}>
-          {`${findingText(problem)} ${problemRows(problem)}`}
+          {`${findingText(problem)} · ${problemRows(problem)}`}
         </div>
       ))}
     </Alert>
@@ -232,14 +232,7 @@ function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
         }}
         onChoose={toggle}
       />
-      <TablePagination
-        component="div"
-        count={data.total}
-        page={page}
-        rowsPerPage={ROWS_PER_PAGE}
-        rowsPerPageOptions={[ROWS_PER_PAGE]}
-        onPageChange={(_event, next) => setPage(next)}
-      />
+      <RowPaging total={data.total} page={page} onPage={setPage} />
     </>
   );
 }
@@ -253,7 +246,10 @@ function useShown(chosen: Chosen) {
   const kindWords = useKindWords('file');
   const { targets, sheet, resource, detail } = useImportInHand();
   const [[key = ''] = []] = sheet.keys;
-  const own = new Set(Object.keys(resource.import.sheet?.columns ?? {}));
+  const columns = Object.entries(resource.import.sheet?.columns ?? {});
+  const own = new Set(columns.map(([name]) => name));
+  /** What is told of each row by its differences, such as the kind of an update. */
+  const found = columns.flatMap(([name, column]) => (column.found === true ? [name] : []));
   return (row: ImportRow): ShownDifference | undefined => {
     const { clase: kind, puesto, fila, accion, valores, hallazgos } = row;
     if (kind === undefined || kind === 'igual') return undefined;
@@ -264,8 +260,17 @@ function useShown(chosen: Chosen) {
     const fields = Object.entries(valores).flatMap(([name, { antes, despues }]): Sides[] => {
       if (name === key || own.has(name)) return [];
       if (kind === 'solo_b') return [{ name, a: null, b: despues }];
-      if (kind === 'solo_a') return [{ name, a: antes ?? despues, b: null }];
+      if (kind === 'solo_a') {
+        // what the server works out is no field of a file, and a blank one tells nothing
+        const shown = antes ?? despues;
+        const isTold = shown !== '' && targets.some((target) => target.name === name);
+        return isTold ? [{ name, a: shown, b: null }] : [];
+      }
       return antes === undefined ? [] : [{ name, a: antes, b: despues }];
+    });
+    const becomes = found.flatMap((name) => {
+      const kindOf = valores[name]?.despues ?? '';
+      return kindOf === '' ? [] : [`${targetLabel(targets, name)}: ${kindOf}.`];
     });
     const isMade = accion === 'crear' && row.registro_id !== null;
     const isChoosable = accion === 'crear' || (accion === 'ausente' && cases !== undefined);
@@ -277,7 +282,8 @@ function useShown(chosen: Chosen) {
       kind,
       kindLabel: kindWords(kind),
       fields: fields.map((field) => ({ ...field, label: targetLabel(targets, field.name) })),
-      note: (state ?? hallazgos.map(({ mensaje }) => mensaje).join(' ')) || undefined,
+      note:
+        (state ?? [...becomes, ...hallazgos.map(({ mensaje }) => mensaje)].join(' ')) || undefined,
       chosen:
         isChoosable && !isMade && detail.estado === 'validada' ? chosen.has(puesto) : undefined,
     };

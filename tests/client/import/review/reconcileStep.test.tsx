@@ -66,6 +66,32 @@ test('shows both sides of each difference, in words', async () => {
   expect(screen.getByText(/40 registros son iguales/)).toBeDefined();
 });
 
+test('tells what a row comes to, and of what is only in the system neither codes nor blanks', async () => {
+  const detail = importDetail({ destino: 'cambio', modo: 'conciliar', estado: 'validada' });
+  const gone = {
+    codigo: { despues: 'P5' },
+    zona_id: { despues: 'Sur' },
+    clase: { despues: '' },
+    carga_w: { despues: '40' },
+  };
+  const moved = { codigo: { despues: 'P1' }, tipo_cambio: { despues: 'Baja' } };
+  fakeImports({
+    detail,
+    conciliacion,
+    rows: [
+      importRow(2, { clase: 'diferente', valores: moved }),
+      importRow(2_000_001, { fila: null, accion: 'ausente', clase: 'solo_a', valores: gone }),
+    ],
+  });
+  showImports('/importacion/3?paso=revision');
+  const lines = (await table()).getAllByRole('row').map((row) => row.textContent);
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/P1.*Distinto.*Tipo de cambio: Baja\./),
+    expect.stringMatching(/P5.*Solo en el sistema/),
+    'ZonaSurNo está',
+  ]);
+});
+
 test('makes drafts of one, or of all of a kind', async () => {
   const api = open();
   await user.click(await screen.findByRole('button', { name: 'Solo en el archivo: 1' }));
