@@ -2,6 +2,10 @@ import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testi
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { DropGround } from '../../../src/client/browser/DropGround.tsx';
+import { writeStyles } from '../../support/client/styles.ts';
+
+// what it looks like is told by the name of its class
+writeStyles();
 
 const onFiles = vi.fn<(files: readonly File[]) => void>();
 const file = new File(['a'], 'acta.pdf', { type: 'application/pdf' });

@@ -26,6 +26,6 @@ export function writeStyles(): void {
 
 /**
  * No style comes into the document (freshFile.ts), so none is worked out: for each element and each time
- * that it is drawn that was an eighth of the processor of these tests. A full run works them out all the same.
+ * that it is drawn that was a ninth of the processor of these tests. A full run works them out all the same.
  */
 if (!isFullRun) serializer.serializeStyles = () => ({ name: 'none', styles: '' });
