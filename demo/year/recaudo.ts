@@ -71,7 +71,8 @@ const initialBalance = {
 
 /** Days after the month's end, COP held back and why, where a transfer was not as it should be. */
 const transfers: Readonly<Record<string, { days: number; held?: number; note?: string }>> = {
-  'vatia 2025-12': { days: 52 },
+  // due on 6 March, 45 business days after the year's end
+  'vatia 2025-12': { days: 72 },
   'ebsa 2026-02': {
     days: 31,
     held: 1_850_000,

@@ -8,6 +8,10 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same for programs that show pages. */
+  html?: string;
+  /** What it is known by, should it be sent again: the left part of its Message-ID. Absent: a random one. */
+  key?: string;
 }
 
 export interface Mailer {
@@ -57,8 +61,9 @@ function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 60 * SECOND,
   });
   return {
-    async send(mail) {
-      await transport.sendMail({ from, ...mail });
+    async send({ key, ...mail }) {
+      const messageId = key === undefined ? {} : { messageId: messageIdOf(key, from) };
+      await transport.sendMail({ from, ...mail, ...messageId });
     },
     close: () => transport.close(),
   };
@@ -76,10 +81,33 @@ function eml(mail: Mail, from: string): string {
     `To: ${mail.to}`,
     `Subject: =?UTF-8?B?${Buffer.from(mail.subject).toString('base64')}?=`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${randomUUID()}@${hostname() || 'localhost'}>`,
+    `Message-ID: ${messageIdOf(mail.key ?? randomUUID(), from)}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
   ];
-  return [...headers, '', ...mail.text.split('\n'), ''].join('\r\n');
+  const part = (type: 'plain' | 'html', body: string) => [
+    `Content-Type: text/${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: 8bit',
+    '',
+    ...body.split('\n'),
+    '',
+  ];
+  if (mail.html === undefined) return [...headers, ...part('plain', mail.text)].join('\r\n');
+  const boundary = `farola-${randomUUID()}`;
+  return [
+    ...headers,
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    `--${boundary}`,
+    ...part('plain', mail.text),
+    `--${boundary}`,
+    ...part('html', mail.html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+}
+
+/** At the domain of the sender, or else at this machine. */
+function messageIdOf(key: string, from: string): string {
+  const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? (hostname() || 'localhost');
+  return `<${key.replaceAll(/[^\w.-]/g, '.')}@${domain}>`;
 }

@@ -8,6 +8,10 @@ const inventory = 'infraestructura_alumbrado_actualizado';
 /** What the API tells of a small town. */
 export const start: Start = {
   hoy: '2026-07-15',
+  cargo: 'director',
+  mes: '2026-06',
+  fichas: [],
+  graficas: [],
   pendientes: [
     {
       asunto: 'cartas_vencidas',
@@ -22,6 +26,7 @@ export const start: Start = {
       total: 4,
     },
   ],
+  plazos: [],
   inventario: {
     en_servicio: {
       recurso: inventory,

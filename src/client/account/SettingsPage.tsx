@@ -14,6 +14,7 @@ import { useErrorText } from '../errors/errorText.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
+import { Calendar } from './Calendar.tsx';
 import { DataForm } from './DataForm.tsx';
 import {
   ACCOUNT_KEY,
@@ -44,6 +45,10 @@ export function SettingsPage() {
           <Password account={account} />
         </Section>
       )}
+      <Section title={translate('farola.account.calendar.title')}>
+        <Lead>{translate('farola.account.calendar.detail')}</Lead>
+        <Calendar />
+      </Section>
       <Section title={translate('farola.account.sessions.title')}>
         <Lead>{translate('farola.account.sessions.detail')}</Lead>
         <SessionList />

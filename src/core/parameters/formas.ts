@@ -7,6 +7,7 @@ import { writeNumber } from '../fields/numberText.ts';
 import { integer } from '../fields/integer/integer.ts';
 import { period } from '../fields/period/period.ts';
 import { references } from '../fields/references/references.ts';
+import { time } from '../fields/time/time.ts';
 import { text } from '../fields/text/text.ts';
 import type { Words } from '../i18n/words.ts';
 
@@ -163,7 +164,25 @@ export const formas: Readonly<Record<string, Forma>> = {
   pct_iva: porcentaje,
   uvt: pesos,
   smmlv: pesos,
-  dias_giro: una(cuenta('días', 'days')),
+  dias_giro: partes({
+    dias: parte('Días', 'Days', { campo: integer({ label: 'Valor' }) }),
+    tipo: parte(
+      'Tipo',
+      'Kind',
+      uno({
+        habiles: { es: 'Hábiles', en: 'Business days' },
+        calendario: { es: 'Calendario', en: 'Calendar days' },
+      }),
+    ),
+    desde: parte(
+      'Desde',
+      'From',
+      uno({
+        recaudo: { es: 'El fin del mes del recaudo', en: 'The end of the month of collection' },
+      }),
+    ),
+  }),
+  hora_cierre_radicacion: una({ campo: time({ label: 'Valor' }) }),
   dias_aviso_correspondencia: una(cuenta('días hábiles', 'business days')),
   max_apagadas_pct: porcentaje,
   meta_cobertura_pct: porcentaje,

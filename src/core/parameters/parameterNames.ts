@@ -21,5 +21,5 @@ const english: Readonly<Record<string, string>> = {
   indices_contrato: 'Index series that the contract uses for AOM, UCAP and tariff',
   aom_contrato: 'Monthly AOM of the contract (COP) and the month of its prices',
   tarifa_contrato: 'Tariff of the contract ($/kWh) and the month of its prices',
-  dias_giro: 'Calendar days to transfer what was collected',
+  dias_giro: 'Term to transfer what was collected',
 };

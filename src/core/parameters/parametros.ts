@@ -1,6 +1,6 @@
 import { rights } from '../resource/rights.ts';
 import type { Caja } from '../places/coordenadas.ts';
-import { isMonth } from '../time/calendar.ts';
+import { isMonth, isTimeOfDay } from '../time/calendar.ts';
 import type { Cifra } from './vigencias.ts';
 
 /** In each language that people read. */
@@ -212,12 +212,26 @@ export const parametros: Readonly<Record<string, Parametro>> = {
     rige: ['recaudo'],
   },
   dias_giro: {
-    ...numero('Días calendario para girar el recaudo', 45, {
-      min: 1,
-      max: 365,
-      entero: true,
-    }),
+    descripcion: 'Plazo para girar el recaudo',
+    inicial: { dias: 45, tipo: 'habiles', desde: 'recaudo' },
+    esperado: {
+      es: 'dias, un número entero de 1 a 365; tipo, habiles o calendario; y desde, recaudo',
+      en: 'dias, a whole number from 1 to 365; tipo, habiles or calendario; and desde, recaudo',
+    },
+    acepta: (valor) =>
+      esObjeto(valor) &&
+      Object.keys(valor).length === 3 &&
+      Number.isInteger(valor['dias']) &&
+      entre(valor['dias'], 1, 365) &&
+      (valor['tipo'] === 'habiles' || valor['tipo'] === 'calendario') &&
+      valor['desde'] === 'recaudo',
     rige: ['recaudo'],
+  },
+  hora_cierre_radicacion: {
+    descripcion: 'Hora de cierre de la radicación',
+    inicial: '17:00',
+    esperado: { es: 'una hora, como 17:00', en: 'a time of day, such as 17:00' },
+    acepta: isTimeOfDay,
   },
   dias_aviso_correspondencia: numero('Días hábiles de aviso antes de vencer', 3, {
     min: 0,

@@ -7,7 +7,11 @@ import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Reconcile } from './reconcile.ts';
+import type { Measures } from '../measures/measure.ts';
+import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Life } from './life.ts';
+import { deadlineFields, type Deadlines } from './deadline.ts';
+import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -26,7 +30,11 @@ export const commonFields = {
   version: integer({ label: 'Versión', readOnly: true, required: true, plain: true }),
 } as const;
 
-type Names<F> = (keyof (F & Overrides<F>) & string) | keyof typeof commonFields;
+type Names<F> =
+  | (keyof (F & Overrides<F>) & string)
+  | keyof typeof commonFields
+  // the traffic light of a deadline; checkResources knows which there are
+  | `plazo_${string}`;
 /** `-nombre` is descending; `sector_id.nombre` sorts by the target's field. Empty values come last. */
 export type SortKey<F> =
   Names<F> | `-${Names<F>}` | `${Names<F>}.${string}` | `-${Names<F>}.${string}`;
@@ -77,21 +85,6 @@ export interface RelatedResource {
   readonly field?: string;
 }
 
-/**
- * A view with a past: lists, records, totals and exports take `en=AAAA-MM-DD` and answer with the rows
- * of that day. Rows that never changed come from the view's own tables; of every other row `segments`
- * has one line for each stretch of days on which it was one and the same. The server side of the
- * resource keeps them by `storeSegments`, in the transaction of the change.
- */
-export interface Life {
-  /** The table of the segments: the columns of the view, `desde` and `hasta`, the day after the last one. */
-  readonly segments: string;
-  /** The parameter whose value is the first day of which anything is known. */
-  readonly since: string;
-  /** Where a record is, by which two days are narrowed: the field of its place, and that of the place around it. */
-  readonly places?: { readonly barrio: string; readonly sector: string };
-}
-
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -129,6 +122,10 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly form: readonly FormSection<Names<F>>[];
   readonly rules?: readonly Rule[];
   readonly states?: States;
+  /** What falls due, by a name that its traffic light `plazo_<name>` has, too. */
+  readonly deadlines?: Deadlines<Names<F>>;
+  /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
+  readonly period?: Period<Names<F>>;
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -177,6 +174,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly life?: Life;
   /** What lists, counts and exports leave out unless they are asked for it. */
   readonly leavesOut?: LeavesOut<Names<F>>;
+  /** Figures over its records, by name: `GET /{recurso}/medidas`. */
+  readonly measures?: Measures<Names<F>>;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -204,6 +203,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly form: readonly FormSection[];
   readonly rules: readonly Rule[];
   readonly states?: States;
+  readonly deadlines: Deadlines;
+  readonly period?: Period;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly relatedResources: readonly RelatedResource[];
@@ -227,6 +228,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly viewTable?: string;
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
+  readonly measures: Measures;
   readonly bare: boolean;
 }
 
@@ -266,6 +268,8 @@ export function defineResource<const Name extends string, const F extends Fields
     form: options.form,
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),
+    deadlines: options.deadlines ?? {},
+    ...(options.period === undefined ? {} : { period: options.period }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     relatedResources: options.relatedResources ?? [],
@@ -282,6 +286,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.viewTable === undefined ? {} : { viewTable: options.viewTable }),
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
+    measures: options.measures ?? {},
     bare: options.bare ?? false,
   };
 }
@@ -302,9 +307,10 @@ function importOf<Name extends string, F extends Fields>(
 }
 
 /** An own field under a common name stays, so that checkResources can name it. */
-function allFields({ fields, bare }: { fields: Fields; bare?: boolean }): Fields {
+function allFields(options: { fields: Fields; bare?: boolean; deadlines?: Deadlines }): Fields {
+  const { fields, bare, deadlines = {} } = options;
   const { id, ...common } = commonFields;
-  const own = withOverrides(fields);
+  const own = { ...withOverrides(fields), ...deadlineFields(deadlines) };
   return bare ? { id, ...own } : { id, ...own, ...common, ...own };
 }
 
@@ -312,55 +318,6 @@ const uniqueFields = (fields: Fields): { fields: string[] }[] =>
   Object.keys(fields)
     .filter((name) => fields[name]?.unique)
     .map((name) => ({ fields: [name] }));
-
-/** A spreadsheet column that is no field: the hook's batched `resolve` finds or makes its `targets`. */
-interface VirtualColumn {
-  readonly label: string;
-  readonly aliases?: readonly string[];
-  readonly targets: readonly string[];
-}
-
-/** Each file holds one month, typed with it or the same in all rows. */
-interface ImportedMonth<N extends string = string> {
-  /** A period, or a day within the month. */
-  readonly field: N;
-  /** What the month has and the file has not is removed: unless told otherwise, or when told so. */
-  readonly replaces?: 'proposed' | 'offered';
-}
-
-interface ImportOrigin<N extends string = string> {
-  readonly importacion: N;
-  readonly fila: N;
-}
-
-/**
- * Its sheets are those of another resource, whose rows become records of this one (`drafts` of the
- * hook). Own fields stand beside, under names that are none there.
- */
-interface ImportedSheet<N extends string = string> {
-  /** Whose columns the sheets have. */
-  readonly resource: string;
-  /** Whose records the rows are compared with, where it is another: a view of the same ones. */
-  readonly present?: string;
-  /** The field that holds the new values, by the names of the sheet's fields. */
-  readonly values: N;
-  readonly columns: Readonly<Record<string, SheetColumn<N>>>;
-  /** Those that tell rows about the same record apart. */
-  readonly apart: readonly string[];
-  /** Files may be compared with the present records, in the import mode `conciliar`. */
-  readonly reconcile?: Reconcile<N>;
-}
-
-interface SheetColumn<N extends string = string> {
-  readonly field: N;
-  /** Default: the label of the field. */
-  readonly label?: string;
-  /** Another column that does where this one is missing. */
-  readonly or?: string;
-  /** Whoever makes records of the rows knows it without the sheet. */
-  readonly found?: true;
-  readonly aliases?: readonly string[];
-}
 
 /** What a descriptor says of its list. */
 interface ListOptions<N extends string = string> {

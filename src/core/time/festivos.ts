@@ -60,6 +60,11 @@ export function sumarHabiles(desde: string, n: number, esHabil: EsHabil): string
   return dia;
 }
 
+/** The day itself where people work on it, else the next one on which they do. */
+export function siguienteHabil(dia: string, esHabil: EsHabil): string {
+  return esHabil(dia) ? dia : sumarHabiles(dia, 1, esHabil);
+}
+
 /** Business days after one day up to another and with it; negative when the second comes first. */
 export function habilesEntre(desde: string, hasta: string, esHabil: EsHabil): number {
   if (hasta < desde) return -habilesEntre(hasta, desde, esHabil);

@@ -5,8 +5,14 @@ import { longText } from '../../core/fields/longText/longText.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { cumplimientos, nombresDePeriodicidad, tonosDeCumplimiento } from './rules/anexos.ts';
+import {
+  DIAS_DE_AVISO,
+  cumplimientos,
+  nombresDePeriodicidad,
+  tonosDeCumplimiento,
+} from './rules/anexos.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { medidasDeAnexos } from './rules/medidas.ts';
 
 export const anexo = defineResource({
   name: 'anexo',
@@ -102,6 +108,16 @@ export const anexo = defineResource({
       broken: (read) => anteriorA(read, { desde: 'vigencia_desde', hasta: 'vigencia_hasta' }),
     },
   ],
+  deadlines: {
+    entrega: {
+      label: { es: 'Entrega', en: 'Delivery' },
+      on: 'proximo_vencimiento',
+      warnFrom: DIAS_DE_AVISO,
+      owner: 'responsable_id',
+      number: 'codigo',
+      light: { field: 'cumplimiento', soon: 'por_vencer', overdue: 'vencido' },
+    },
+  },
   relatedResources: [{ resource: 'anexo_registro', field: 'anexo_id' }],
   import: {
     aliases: {
@@ -113,5 +129,6 @@ export const anexo = defineResource({
       clausula: ['obligación contractual'],
     },
   },
+  measures: medidasDeAnexos,
   routes: { list: 'anexo_paginate', form: 'anexo_form' },
 });

@@ -5,6 +5,7 @@ import { date } from '../../core/fields/date/date.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { time } from '../../core/fields/time/time.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import {
@@ -18,6 +19,7 @@ import {
   tiposDeDias,
 } from './rules/correspondencia.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { medidasDeCartas } from './rules/medidas.ts';
 
 const pideRespuesta: Condition = { equals: { requiere_respuesta: true } };
 
@@ -44,6 +46,10 @@ export const correspondencia = defineResource({
     clase: choice(nombresDeClase, { label: 'Clase', required: true }),
     fecha_documento: date({ label: 'Documento', required: true, max: 'hoy' }),
     fecha_radicacion: date({ label: 'Radicación', required: true, max: 'hoy' }),
+    hora_radicacion: time({
+      label: 'Hora de radicación',
+      help: 'Después de la hora de cierre, o en día no hábil, cuenta como recibida el siguiente día hábil.',
+    }),
     remitente: text({
       label: 'Remitente',
       required: true,
@@ -97,6 +103,12 @@ export const correspondencia = defineResource({
     fecha_limite: date({ label: 'Vence', readOnly: true }),
     aviso_desde: date({ label: 'Por vencer desde', readOnly: true }),
     fecha_respuesta: date({ label: 'Respondida el', readOnly: true }),
+    limite_copias: date({
+      label: 'Copias tras el silencio',
+      readOnly: true,
+      visibleIf: { equals: { clase: 'documentos' } },
+      help: 'Sin respuesta en término, las copias se entregan dentro de los 3 días hábiles siguientes.',
+    }),
     responsable_id: reference('personal_interventoria', {
       label: 'Responsable',
       filter: { activo: true },
@@ -156,6 +168,7 @@ export const correspondencia = defineResource({
         'asunto',
         'fecha_documento',
         'fecha_radicacion',
+        'hora_radicacion',
         'medio',
         'radicado_externo',
         'estado',
@@ -170,6 +183,7 @@ export const correspondencia = defineResource({
         'tipo_dias',
         'responsable_id',
         'fecha_limite',
+        'limite_copias',
         'fecha_respuesta',
         'semaforo',
       ],
@@ -258,6 +272,19 @@ export const correspondencia = defineResource({
       },
     },
   },
+  deadlines: {
+    respuesta: {
+      label: { es: 'Respuesta', en: 'Answer' },
+      on: 'fecha_limite',
+      // as `dias_aviso_correspondencia`, which its own light counts by
+      warnFrom: 3,
+      owner: 'responsable_id',
+      doneWhen: { estado: ['respondida', 'cerrada', 'anulada'] },
+      doneOn: 'fecha_respuesta',
+      number: 'radicado',
+      light: { field: 'semaforo', soon: 'por_vencer', overdue: 'vencida' },
+    },
+  },
   children: [{ resource: 'respuesta', field: 'correspondencia_id', title: 'Respuestas' }],
   relatedResources: [{ resource: 'respuesta', field: 'correspondencia_id' }],
   import: {
@@ -265,6 +292,7 @@ export const correspondencia = defineResource({
       radicado: ['número de radicado', 'no radicado', 'consecutivo'],
       fecha_documento: ['fecha del documento'],
       fecha_radicacion: ['fecha de radicación', 'fecha radicado', 'fecha de recibo'],
+      hora_radicacion: ['hora', 'hora de recibo'],
       remitente: ['de'],
       destinatario: ['para', 'dirigido a'],
       asunto: ['tema', 'referencia'],
@@ -274,6 +302,7 @@ export const correspondencia = defineResource({
       responsable_id: ['responsable'],
     },
   },
+  measures: medidasDeCartas,
   routes: { list: 'correspondencia_paginate', form: 'correspondencia_form' },
 });
 

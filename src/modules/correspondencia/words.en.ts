@@ -10,6 +10,10 @@ export const overlays = {
     help: {
       radicado:
         'Left blank, it takes the next number: E-YYYY-00001 if received, S- if sent, I- if internal.',
+      hora_radicacion:
+        'After the closing hour, or on a day without work, it counts as received on the next business day.',
+      limite_copias:
+        'Without an answer in time the copies are handed over within the next 3 business days.',
       plazo_dias:
         'Proposed from the class. An objection to an invoice must be filed before the invoice falls due.',
     },
@@ -27,6 +31,7 @@ export const overlays = {
       clase: 'Class',
       fecha_documento: 'Document date',
       fecha_radicacion: 'Filed',
+      hora_radicacion: 'Filed at',
       remitente: 'From',
       destinatario: 'To',
       entidad: 'Kind of party',
@@ -39,6 +44,7 @@ export const overlays = {
       fecha_limite: 'Due',
       aviso_desde: 'Due soon from',
       fecha_respuesta: 'Answered on',
+      limite_copias: 'Copies after silence',
       responsable_id: 'Responsible',
       relacionado_id: 'Related to',
       semaforo: 'Traffic light',
@@ -53,6 +59,7 @@ export const overlays = {
         traslado: 'Referral to the competent body',
         queja: 'Complaint or claim',
         ente_control: 'Control body',
+        autoridades: 'Between authorities',
         requerimiento: 'Requirement to or from the operator',
         objecion_factura: 'Objection to an invoice',
         informe: 'Report',

@@ -96,6 +96,15 @@ export const equipoMedida = defineResource({
     puntos_asociados: computed(integer({ sums: true, label: 'Puntos' }), 'sql'),
     carga_kw: computed(decimal({ label: 'Carga', unit: 'kW', precision: 12, scale: 3 }), 'sql'),
   },
+  deadlines: {
+    calibracion: {
+      label: { es: 'Calibración', en: 'Calibration' },
+      on: 'calibracion_vence',
+      warnFrom: 20,
+      doneWhen: { estado: 'retirado' },
+      number: 'serie',
+    },
+  },
   unique: [{ fields: ['cuenta'], where: { estado: 'activo' } }],
   keys: [['serie']],
   sort: 'cuenta',
@@ -110,6 +119,7 @@ export const equipoMedida = defineResource({
       'barrio_id',
       'direccion',
       'calibracion_vence',
+      'plazo_calibracion',
       'estado',
       'alerta',
       'puntos_asociados',
@@ -124,6 +134,7 @@ export const equipoMedida = defineResource({
       'direccion',
       'barrio_id',
       'calibracion_vence',
+      'plazo_calibracion',
     ],
   },
   form: [

@@ -16,6 +16,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
+import { medidasDeFacturas } from './rules/medidas.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
@@ -199,6 +200,7 @@ export const facturaEnergia = defineResource({
       'valor_en_discusion',
       'dictamen',
       'estado',
+      'plazo_aprobacion',
       'fecha_pago',
       'objecion_id',
     ],
@@ -209,6 +211,7 @@ export const facturaEnergia = defineResource({
       'dictamen',
       'tipo_liquidacion',
       'fecha_vencimiento',
+      'plazo_aprobacion',
       'desviacion_pct',
       'valor_en_discusion',
     ],
@@ -224,6 +227,7 @@ export const facturaEnergia = defineResource({
         'fecha_desde',
         'fecha_hasta',
         'fecha_vencimiento',
+        'plazo_aprobacion',
         'estado',
       ],
     },
@@ -256,7 +260,17 @@ export const facturaEnergia = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
+  period: { field: 'periodo', later: ['pagar'] },
   states: estadosDeFactura,
+  deadlines: {
+    aprobacion: {
+      label: { es: 'Aprobación', en: 'Approval' },
+      on: 'fecha_vencimiento',
+      warnFrom: 5,
+      doneWhen: { estado: ['aprobada', 'pagada', 'anulada'] },
+      number: 'numero_factura',
+    },
+  },
   import: {
     aliases: {
       comercializador: ['empresa', 'prestador'],
@@ -272,5 +286,6 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
+  measures: medidasDeFacturas,
   routes: { list: 'factura_energia' },
 });

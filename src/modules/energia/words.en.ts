@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
 
 const verdicts = {
   conforme: 'Compliant',
@@ -119,6 +120,7 @@ export const overlays = {
       anular: 'Annul',
     },
     fields: {
+      plazo_aprobacion: 'Deadline: approval',
       comercializador: 'Energy trader',
       numero_factura: 'Invoice number',
       cuenta: 'Account / NIU',
@@ -177,6 +179,7 @@ export const overlays = {
       objecion_id: 'Objection letter',
     },
     choices: {
+      plazo_aprobacion: deadlineLightsEnglish,
       comercializador: { otro: 'Other' },
       tipo_liquidacion: { medida: 'Metered', aforo: 'Unmetered', mixta: 'Mixed' },
       base_referencia: { medido: 'Metered', esperado: 'Expected', mixto: 'Mixed' },
@@ -233,6 +236,7 @@ export const overlays = {
       Inventario: 'Inventory',
     },
     fields: {
+      plazo_calibracion: 'Deadline: calibration',
       serie: 'Serial number',
       cuenta: 'Account / NIU',
       comercializador: 'Energy trader',
@@ -254,6 +258,7 @@ export const overlays = {
       carga_kw: 'Load',
     },
     choices: {
+      plazo_calibracion: deadlineLightsEnglish,
       comercializador: { otro: 'Other' },
       tipo_medida: { directa: 'Direct', semidirecta: 'Semi-direct', indirecta: 'Indirect' },
       alerta: { sin_lectura: 'No reading' },

@@ -80,6 +80,15 @@ export const luminaria = defineResource({
     activo: boolean({ label: 'Activa', required: true, default: true }),
     puntos_en_uso: computed(integer({ sums: true, label: 'Puntos en uso' }), 'sql'),
   },
+  deadlines: {
+    certificado: {
+      label: { es: 'Certificado RETILAP', en: 'RETILAP certificate' },
+      on: 'certificado_vence',
+      warnFrom: 20,
+      doneWhen: { activo: false },
+      number: 'codigo',
+    },
+  },
   keys: [['codigo']],
   sort: ['tecnologia', 'potencia_nominal_w'],
   list: {
@@ -94,7 +103,14 @@ export const luminaria = defineResource({
       'puntos_en_uso',
       'activo',
     ],
-    filters: ['tecnologia', 'potencia_nominal_w', 'certificado_vence', 'dimerizable', 'activo'],
+    filters: [
+      'tecnologia',
+      'potencia_nominal_w',
+      'certificado_vence',
+      'plazo_certificado',
+      'dimerizable',
+      'activo',
+    ],
   },
   form: [
     {

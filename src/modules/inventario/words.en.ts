@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
 
 const pointFields = {
   codigo: 'Code (label)',
@@ -22,7 +23,6 @@ const pointFields = {
   carga_w: 'Load',
   otros_codigos: 'Other codes',
 } as const;
-
 const pointSections = {
   Elemento: 'Element',
   Ubicación: 'Location',
@@ -304,6 +304,7 @@ export const overlays = {
       perdidas_w: 'What the ballast draws on top of the lamp; for LED, empty means 0.',
     },
     fields: {
+      plazo_certificado: 'Deadline: RETILAP certificate',
       codigo: 'Code',
       tecnologia: 'Technology',
       potencia_nominal_w: 'Nominal power',
@@ -321,7 +322,7 @@ export const overlays = {
       activo: 'Active',
       puntos_en_uso: 'Points in use',
     },
-    choices: { tecnologia: technologies },
+    choices: { plazo_certificado: deadlineLightsEnglish, tecnologia: technologies },
   },
   posible_duplicado: {
     description:
@@ -348,7 +349,7 @@ export const overlays = {
   },
   vida_de_ficha: {
     description:
-      'The lamps that count as load today: hours burnt since they were installed, by the hours of their regime, against the service life of the sheet.',
+      'The lamps that count as load: hours burnt since they were installed, by the hours of their regime, against the service life of the sheet.',
     sections: { Ficha: 'Sheet', Edad: 'Age', 'Fin de la vida útil': 'End of life' },
     help: {
       sin_fecha: 'They are left out of the age and the hours.',
@@ -372,7 +373,7 @@ export const overlays = {
   },
   ahorro_led: {
     description:
-      'The lamps that count as load today and are not LED, with the LED power of the parameter “reemplazo_led” and the tariff of the latest invoice: kWh and pesos of a month of 30 days.',
+      'The lamps that count as load and are not LED, with the LED power of the parameter “reemplazo_led” and the tariff of the latest invoice: kWh and pesos of a month of 30 days.',
     sections: { 'Qué se cambia': 'Replaced', Carga: 'Load', 'Ahorro de un mes': 'Month’s saving' },
     help: {
       led_w: 'Of the parameter “reemplazo_led”, by nominal power; empty where it does not reach.',
@@ -384,10 +385,10 @@ export const overlays = {
       luminaria_id: 'Present sheet',
       tecnologia: 'Technology',
       cantidad: 'Lamps',
-      carga_kw: 'Load today',
+      carga_kw: 'Installed load',
       led_w: 'LED in its place',
       carga_led_kw: 'Load with LED',
-      kwh_mes: 'Month’s energy today',
+      kwh_mes: 'Month’s energy',
       kwh_mes_led: 'Month’s energy with LED',
       ahorro_kwh: 'Saving a month',
       tarifa_kwh: 'Tariff',

@@ -107,6 +107,15 @@ export const reciboObras = defineResource({
       { label: 'Estado', required: true, readOnly: true, default: 'borrador' },
     ),
   },
+  deadlines: {
+    pendientes: {
+      label: { es: 'Pendientes de obra', en: 'Outstanding works' },
+      on: 'limite_pendientes',
+      warnFrom: 5,
+      doneWhen: { estado: ['aprobado', 'anulado'] },
+      number: 'numero_acta',
+    },
+  },
   keys: [['numero_acta']],
   sort: '-fecha_acta',
   list: {
@@ -122,6 +131,7 @@ export const reciboObras = defineResource({
       'certificado_retie',
       'pendientes',
       'limite_pendientes',
+      'plazo_pendientes',
       'resultado',
       'estado',
     ],
@@ -136,6 +146,7 @@ export const reciboObras = defineResource({
       'fotometria',
       'pendientes',
       'limite_pendientes',
+      'plazo_pendientes',
       'resultado',
       'estado',
     ],

@@ -100,6 +100,17 @@ export const registroObras = defineResource({
     ),
     dias_atraso: computed(integer({ label: 'Días de atraso' }), 'sql'),
   },
+  deadlines: {
+    fin: {
+      label: { es: 'Fin de obra', en: 'End of works' },
+      on: 'fecha_fin_prevista',
+      warnFrom: 10,
+      owner: 'interventor_id',
+      doneWhen: { estado: ['terminada', 'recibida', 'liquidada'] },
+      doneOn: 'fecha_fin_real',
+      number: 'codigo',
+    },
+  },
   keys: [['codigo']],
   sort: '-fecha_inicio',
   list: {
@@ -119,6 +130,7 @@ export const registroObras = defineResource({
       'avance_fisico_pct',
       'interventor_id',
       'estado',
+      'plazo_fin',
       'dias_atraso',
     ],
     filters: [
@@ -130,6 +142,7 @@ export const registroObras = defineResource({
       'fecha_fin_prevista',
       'interventor_id',
       'estado',
+      'plazo_fin',
     ],
   },
   form: [

@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
 
 const answers = { si: 'Yes', no: 'No', no_aplica: 'Not applicable' } as const;
 
@@ -18,6 +19,7 @@ export const overlays = {
     },
     units: { luminarias_previstas: 'luminaires', luminarias_instaladas: 'luminaires' },
     fields: {
+      plazo_fin: 'Deadline: end of works',
       codigo: 'Code',
       nombre: 'Work',
       clase: 'Class',
@@ -40,6 +42,7 @@ export const overlays = {
       dias_atraso: 'Days behind',
     },
     choices: {
+      plazo_fin: deadlineLightsEnglish,
       clase: {
         expansion: 'Expansion',
         modernizacion: 'Modernization',
@@ -73,6 +76,7 @@ export const overlays = {
       anular: 'Annul',
     },
     fields: {
+      plazo_pendientes: 'Deadline: outstanding works',
       numero_acta: 'Minutes no.',
       registro_obras_id: 'Work',
       clase: 'Kind of receipt',
@@ -95,6 +99,7 @@ export const overlays = {
       estado: 'State',
     },
     choices: {
+      plazo_pendientes: deadlineLightsEnglish,
       clase: { parcial: 'Partial', final: 'Final' },
       certificado_retilap: answers,
       certificado_retie: answers,

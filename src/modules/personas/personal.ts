@@ -1,11 +1,12 @@
 import { choice } from '../../core/fields/choice/choice.ts';
+import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { email } from '../../core/fields/email/email.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { mesAnterior } from '../../core/time/fechas.ts';
+import { finDeMes, mesAnterior, mesSiguiente } from '../../core/time/fechas.ts';
 import {
   activo,
   alturasPorVencer,
@@ -54,11 +55,38 @@ export const personal = defineResource({
     arl: text({ label: 'ARL', max: 60 }),
     eps: text({ label: 'EPS', max: 60 }),
     seguridad_social_hasta: period({ label: 'Seguridad social pagada a' }),
+    seguridad_social_vence: computed(date({ label: 'Vence la seguridad social' }), {
+      // paid for a month, the next one is owed by its end
+      value: (read) => {
+        const pagada = read('seguridad_social_hasta');
+        return typeof pagada === 'string' ? finDeMes(mesSiguiente(pagada)) : null;
+      },
+    }),
     telefono,
     email: email({ label: 'Correo', search: true, identifies: true }),
     fecha_ingreso: date({ label: 'Ingreso', required: true }),
     fecha_retiro: date({ label: 'Retiro' }),
     activo,
+  },
+  deadlines: {
+    alturas: {
+      label: { es: 'Curso de alturas', en: 'Course for work at heights' },
+      on: 'alturas_vence',
+      warnFrom: 20,
+      doneWhen: { activo: false },
+    },
+    matricula: {
+      label: { es: 'Matrícula', en: 'Licence' },
+      on: 'matricula_vence',
+      warnFrom: 20,
+      doneWhen: { activo: false },
+    },
+    seguridad_social: {
+      label: { es: 'Seguridad social', en: 'Social security' },
+      on: 'seguridad_social_vence',
+      warnFrom: 5,
+      doneWhen: { activo: false },
+    },
   },
   list: {
     columns: [
@@ -69,7 +97,9 @@ export const personal = defineResource({
       'cargo',
       'cuadrilla',
       'alturas_vence',
+      'plazo_alturas',
       'seguridad_social_hasta',
+      'plazo_seguridad_social',
       'fecha_ingreso',
       'fecha_retiro',
       'activo',
@@ -81,6 +111,9 @@ export const personal = defineResource({
       'matricula_vence',
       'alturas_vence',
       'seguridad_social_hasta',
+      'plazo_alturas',
+      'plazo_matricula',
+      'plazo_seguridad_social',
       'fecha_ingreso',
       'fecha_retiro',
     ],

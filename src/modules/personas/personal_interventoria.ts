@@ -73,6 +73,15 @@ export const personalInterventoria = defineResource({
     }),
     activo,
   },
+  deadlines: {
+    alturas: {
+      label: { es: 'Curso de alturas', en: 'Course for work at heights' },
+      on: 'alturas_vence',
+      warnFrom: 20,
+      owner: 'usuario_id',
+      doneWhen: { activo: false },
+    },
+  },
   list: {
     columns: [
       'tipo_documento',
@@ -86,10 +95,11 @@ export const personalInterventoria = defineResource({
       'fecha_inicio',
       'fecha_fin',
       'alturas_vence',
+      'plazo_alturas',
       'usuario_id',
       'activo',
     ],
-    filters: ['cargo', 'activo', 'fecha_inicio', 'fecha_fin', 'alturas_vence'],
+    filters: ['cargo', 'activo', 'fecha_inicio', 'fecha_fin', 'alturas_vence', 'plazo_alturas'],
   },
   form: [
     {

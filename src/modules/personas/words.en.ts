@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
 
 const documents = {
   CC: 'Citizenship card',
@@ -13,6 +14,10 @@ export const overlays = {
     description: 'Who works for the operator, with their licences, courses and social security.',
     sections: { Persona: 'Person', Trabajo: 'Work', Requisitos: 'Requirements' },
     fields: {
+      seguridad_social_vence: 'Social security due',
+      plazo_alturas: 'Deadline: course for work at heights',
+      plazo_matricula: 'Deadline: licence',
+      plazo_seguridad_social: 'Deadline: social security',
       tipo_documento: 'Type of document',
       documento: 'Document number',
       nombres: 'First names',
@@ -32,6 +37,9 @@ export const overlays = {
       activo: 'Active',
     },
     choices: {
+      plazo_alturas: deadlineLightsEnglish,
+      plazo_matricula: deadlineLightsEnglish,
+      plazo_seguridad_social: deadlineLightsEnglish,
       tipo_documento: documents,
       cargo: {
         director: 'Director',
@@ -50,6 +58,7 @@ export const overlays = {
     sections: { Persona: 'Person', Trabajo: 'Work', Requisitos: 'Requirements' },
     help: { firma: 'PNG image of the signature, for the report.' },
     fields: {
+      plazo_alturas: 'Deadline: course for work at heights',
       tipo_documento: 'Type of document',
       documento: 'Document number',
       nombres: 'First names',
@@ -68,6 +77,7 @@ export const overlays = {
       activo: 'Active',
     },
     choices: {
+      plazo_alturas: deadlineLightsEnglish,
       tipo_documento: documents,
       cargo: {
         director: 'Director',

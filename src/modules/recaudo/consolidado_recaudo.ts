@@ -16,6 +16,7 @@ import {
   recaudadoresAMano,
   recaudadoresPorSuma,
 } from './rules/recaudo.ts';
+import { medidasDeRecaudo } from './rules/medidas.ts';
 
 /** A difference between what was collected and what was transferred needs its reason. */
 export const sinExplicar = (read: Reading): boolean =>
@@ -166,12 +167,22 @@ export const consolidadoRecaudo = defineResource({
     diferencia_giro: computed(money({ label: 'Por girar', explain: true }), {
       value: (read) => derivadosDelRecaudo(read).diferencia_giro,
     }),
+    limite_giro: computed(date({ label: 'Límite del giro' }), 'sql'),
     giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),
     soporte_giro: file({ label: 'Soporte del giro', multiple: true, requiredIf: girado }),
     estado: choice(
       { calculado: 'Calculado', conciliado: 'Conciliado', cerrado: 'Cerrado' },
       { label: 'Estado', required: true, readOnly: true, default: 'calculado' },
     ),
+  },
+  deadlines: {
+    giro: {
+      label: { es: 'Giro', en: 'Transfer' },
+      on: 'limite_giro',
+      warnFrom: 5,
+      doneOn: 'fecha_giro',
+      number: 'periodo',
+    },
   },
   unique: [['periodo', 'recaudador']],
   keys: [['periodo', 'recaudador']],
@@ -191,8 +202,10 @@ export const consolidadoRecaudo = defineResource({
       'pct_recaudo_total',
       'valor_girado',
       'fecha_giro',
+      'limite_giro',
       'diferencia_giro',
       'giro_oportuno',
+      'plazo_giro',
       'estado',
     ],
     filters: [
@@ -201,7 +214,9 @@ export const consolidadoRecaudo = defineResource({
       'pct_recaudo',
       'pct_recaudo_total',
       'diferencia_giro',
+      'limite_giro',
       'giro_oportuno',
+      'plazo_giro',
       'estado',
     ],
   },
@@ -222,11 +237,31 @@ export const consolidadoRecaudo = defineResource({
     },
     {
       title: 'Giro',
-      fields: ['valor_girado', 'fecha_giro', 'diferencia_giro', 'giro_oportuno', 'soporte_giro'],
+      fields: [
+        'valor_girado',
+        'fecha_giro',
+        'limite_giro',
+        'diferencia_giro',
+        'giro_oportuno',
+        'soporte_giro',
+      ],
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelConsolidado,
+  // what is transferred of it is a deed of later days
+  period: {
+    field: 'periodo',
+    freezes: [
+      'recaudador',
+      'usuarios',
+      'cartera_inicial',
+      'facturado',
+      'ajustes',
+      'recaudado_mes',
+      'recaudado_cartera',
+    ],
+  },
   states: {
     field: 'estado',
     initial: 'calculado',
@@ -260,5 +295,6 @@ export const consolidadoRecaudo = defineResource({
       recaudado_cartera: ['recaudado cartera'],
     },
   },
+  measures: medidasDeRecaudo,
   routes: { list: 'consolidado_recaudo_paginate' },
 });

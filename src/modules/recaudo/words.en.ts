@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
 
 const SUMMED = 'For EBSA, VATIA and large consumers it is the sum of the detail.';
 
@@ -127,6 +128,8 @@ export const overlays = {
       reabrir: 'Reopen',
     },
     fields: {
+      limite_giro: 'Transfer due',
+      plazo_giro: 'Deadline: transfer',
       periodo: 'Month',
       recaudador: 'Collector',
       usuarios: 'Users',
@@ -146,6 +149,7 @@ export const overlays = {
       estado: 'State',
     },
     choices: {
+      plazo_giro: deadlineLightsEnglish,
       recaudador: {
         gran_consumidor: 'Large consumers',
         predial: 'Property tax',

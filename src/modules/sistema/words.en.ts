@@ -42,6 +42,26 @@ export const overlays = {
     fields: { fecha: 'Date', nombre: 'Name', clase: 'Class', cuenta: 'Is a holiday' },
     choices: { clase: { nacional: 'National', municipal: 'Municipal', cierre: 'Closing' } },
   },
+  trabajo: {
+    description:
+      'What the server does by itself: when it is due, how often it tried and what failed.',
+    sections: { Trabajo: 'Job', Intentos: 'Attempts' },
+    help: { clave: 'Of one class and key there is one job alone.' },
+    fields: {
+      clase: 'Class',
+      clave: 'Key',
+      datos: 'Data',
+      estado: 'State',
+      vence_en: 'Due',
+      intentos: 'Attempts',
+      fallo: 'Last failure',
+      reserva: 'Lease',
+      reserva_hasta: 'Leased until',
+      creado_en: 'Created',
+      terminado_en: 'Finished',
+    },
+    choices: { estado: { pendiente: 'Pending', hecho: 'Done', muerto: 'Given up' } },
+  },
   importacion: {
     description:
       'Every file uploaded: how it was read, what it changed, and who applied or undid it.',

@@ -72,6 +72,12 @@ export function whoAsks(request: FastifyRequest): CurrentUser {
   return sessionOf(request).user;
 }
 
+/** The same of a public route, whose address tells whom it is for. */
+export function answersTo(request: FastifyRequest, user: CurrentUser): CurrentUser {
+  request.isForWhoAsks = true;
+  return user;
+}
+
 /** The body of an error, with the record in it masked as for any other answer to this person. */
 export function shownError(
   body: Partial<ErrorBody>,

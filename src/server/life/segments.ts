@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import { type Orm, rowsOf } from '../db/orm.ts';
 import { idArray } from '../list/readRecords.ts';
+import { keptLife } from '../../core/resource/life.ts';
 import type { LifeOf } from '../resource/hook.ts';
-import { statementOf, type Store, type Stores } from '../resource/store.ts';
+import { statementOf, storeOf, type Store, type Stores } from '../resource/store.ts';
 import type { Database } from '../db/connect.ts';
 
 /** Rows of one statement. */
@@ -18,8 +19,8 @@ export async function storeSegments(
   store: Store,
   lives: readonly LifeOf[],
 ): Promise<void> {
-  const { life } = store.resource;
-  if (life === undefined) throw new Error(`${store.resource.name} has no life`);
+  const life = keptLife(store.resource);
+  if (life === undefined) throw new Error(`${store.resource.name} keeps no life`);
   const table = sql.identifier(life.segments);
   const from = lives.map(({ id, since }) => ({ id, since: since ?? '-infinity' }));
   await tx.execute(sql`delete from ${table} as t
@@ -40,7 +41,7 @@ export async function storeSegments(
 }
 
 function insertText({ mapping, resource }: Store): string {
-  const table = `"${resource.life?.segments ?? ''}"`;
+  const table = `"${keptLife(resource)?.segments ?? ''}"`;
   const columns = ['id', 'desde', 'hasta', ...mapping.columns]
     .map((name) => `"${name}"`)
     .join(', ');
@@ -93,9 +94,13 @@ const complete = new WeakSet<Store>();
 
 /**
  * Throws `NO_DISPONIBLE` while segments of before an upgrade are still missing: whoever asks for an earlier day, or
- * freezes a figure of one, waits.
+ * freezes a figure of one, waits. What is worked out of the past of another resource waits for that one.
  */
 export async function refuseUnfilled(orm: Orm, store: Store): Promise<void> {
+  const { life } = store.resource;
+  if (life !== undefined && 'of' in life) {
+    return refuseUnfilled(orm, storeOf(store, life.of));
+  }
   const { hook } = store;
   if (hook?.lives === undefined || complete.has(store)) return;
   const rows = await rowsOf(orm, sql`${hook.lives.missing} limit 1`);
@@ -109,7 +114,7 @@ export async function withSegments(
   { resource }: Store,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const table = sql.identifier(resource.life?.segments ?? '');
+  const table = sql.identifier(keptLife(resource)?.segments ?? '');
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select x.id from unnest(${idArray(ids)}) as x (id) where exists (select 1 from ${table} as t where t.id = x.id)`,

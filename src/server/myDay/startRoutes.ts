@@ -11,20 +11,21 @@ import {
 } from '../../core/api/startApi.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
-import type { Row } from '../../core/resource/resource.ts';
+import { dueFilter } from '../../core/resource/deadline.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Right } from '../../core/resource/rights.ts';
 import { pendingKinds, type PendingKind } from '../../core/api/pending.ts';
 import { masDias } from '../../core/time/fechas.ts';
-import { sumarHabiles, type EsHabil } from '../../core/time/festivos.ts';
 import { type Orm, rowsOf } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { selectRecords } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../../core/time/calendar.ts';
-import { diasHabilesDe } from '../resource/today.ts';
+import { readDeadlines } from '../deadlines/readDeadlines.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
+import { startFigures } from './startFigures.ts';
 
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(
@@ -42,18 +43,27 @@ export async function startRoutes(
       };
       const inventory = readable('infraestructura_alumbrado_actualizado');
       const imports = readable('importacion');
-      const [pendientes, inventario, importaciones] = await Promise.all([
+      const [pendientes, plazos, inventario, importaciones, figures] = await Promise.all([
         pendingOf(orm, stores, { user, context }),
+        readDeadlines(orm, {
+          ...{ stores, user, hoy: context.hoy, ahead: DAYS_AHEAD },
+          ...{ whose: 'own', most: MOST_DEADLINES },
+        }),
         inventory === undefined ? null : inventoryFigures(orm, inventory),
         imports === undefined ? null : lastImports(orm, imports),
+        startFigures(deps.db, stores, { user, context }),
       ]);
       reply.header('Cache-Control', 'no-store');
-      return { hoy: context.hoy, pendientes, inventario, importaciones };
+      return { hoy: context.hoy, pendientes, plazos, inventario, importaciones, ...figures };
     },
   });
 }
 
 const LAST_IMPORTS = 5;
+
+/** Business days ahead that the page looks. */
+const DAYS_AHEAD = 10;
+const MOST_DEADLINES = 50;
 
 async function lastImports(orm: Orm, store: Store): Promise<LastImport[]> {
   const query = { filters: [], sort: [sortTerm('-id')] };
@@ -169,16 +179,16 @@ interface Asker {
 
 /**
  * What waits for a person: each is a filter of a list, counted as that list counts it. All by one
- * statement after that of the calendar.
+ * statement.
  */
 async function pendingOf(orm: Orm, stores: Stores, asker: Asker): Promise<Start['pendientes']> {
-  const day = { userId: asker.user.id, hoy: asker.context.hoy, esHabil: await diasHabilesDe(orm) };
+  const day = { userId: asker.user.id, hoy: asker.context.hoy };
   const asked = pendingKinds.flatMap((asunto) => {
     const { recurso, right, filtro } = waiting[asunto];
     const store = stores.get(recurso);
     const mayRead = store !== undefined && mayUse(store.resource, 'leer', asker.user);
     if (!mayRead || (right !== undefined && !asker.user.derechos[right])) return [];
-    return [{ asunto, recurso, filtro: filtro(day), store }];
+    return [{ asunto, recurso, filtro: filtro(day, store.resource), store }];
   });
   if (asked.length === 0) return [];
   const counts = sql.join(
@@ -198,17 +208,27 @@ interface Waiting {
   recurso: string;
   /** It waits for those alone who have this right. */
   right?: Right;
-  filtro(day: Day): Row;
+  filtro(day: Day, resource: Resource): Row;
 }
 
 interface Day {
   userId: number;
   hoy: string;
-  esHabil: EsHabil;
 }
 
-/** Business days before an invoice is due on which it should be approved (domain 5.9). */
-const DAYS_TO_APPROVE = 5;
+/** What of a deadline is due soon or overdue, as its descriptor says it. */
+const due = (
+  recurso: string,
+  plazo: string,
+  ...states: readonly ('soon' | 'overdue')[]
+): Waiting => ({
+  recurso,
+  filtro: (_day, { deadlines }) => {
+    const deadline = deadlines[plazo];
+    if (deadline === undefined) throw new Error(`${recurso} has no deadline "${plazo}"`);
+    return dueFilter(plazo, deadline, states);
+  },
+});
 
 const waiting: Readonly<Record<PendingKind, Waiting>> = {
   actualizaciones_en_revision: {
@@ -230,22 +250,16 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
     right: 'aprobar',
     filtro: () => ({ estado: 'verificada' }),
   },
-  facturas_por_vencer: {
-    recurso: 'factura_energia',
-    filtro: ({ hoy, esHabil }) => ({
-      estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'],
-      fecha_vencimiento_lte: sumarHabiles(hoy, DAYS_TO_APPROVE, esHabil),
-    }),
-  },
+  facturas_por_vencer: due('factura_energia', 'aprobacion', 'soon', 'overdue'),
   medidores_sin_lectura: { recurso: 'equipo_medida', filtro: () => ({ alerta: 'sin_lectura' }) },
-  cartas_vencidas: { recurso: 'correspondencia', filtro: () => ({ semaforo: 'vencida' }) },
-  cartas_por_vencer: { recurso: 'correspondencia', filtro: () => ({ semaforo: 'por_vencer' }) },
+  cartas_vencidas: due('correspondencia', 'respuesta', 'overdue'),
+  cartas_por_vencer: due('correspondencia', 'respuesta', 'soon'),
   casos_vencidos: {
     recurso: 'seguimiento_mantenimiento',
     filtro: () => ({ estado: ['reportado', 'asignado', 'reabierto'], en_limite: false }),
   },
-  anexos_vencidos: { recurso: 'anexo', filtro: () => ({ cumplimiento: 'vencido' }) },
-  anexos_por_vencer: { recurso: 'anexo', filtro: () => ({ cumplimiento: 'por_vencer' }) },
+  anexos_vencidos: due('anexo', 'entrega', 'overdue'),
+  anexos_por_vencer: due('anexo', 'entrega', 'soon'),
   recorridos_de_la_semana: {
     recurso: 'programacion_recorrido',
     filtro: ({ hoy }) => ({

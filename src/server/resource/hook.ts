@@ -105,6 +105,8 @@ export interface Explaining {
   tx: Orm;
   stores: Stores;
   record: Row;
+  /** The earlier day of a record of a resource with `life`; absent: today. */
+  day?: string;
   /** The line whose parts are asked for; absent: the figure itself. */
   linea?: string;
   /** Which lines of a level with many. */

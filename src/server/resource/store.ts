@@ -5,6 +5,7 @@ import type { ResourceTable, Tables } from '../db/tables/tables.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { prepared, type Statement, textOf } from '../db/orm.ts';
 import { columnNames, jsonColumn } from '../db/tables/columns.ts';
+import { withLights } from './deadlines.ts';
 import type { Hook, Mapping, Store, Stores } from './hook.ts';
 
 export type { Store, Stores } from './hook.ts';
@@ -23,7 +24,7 @@ export function makeStores(given: {
   const resources = new Map(given.resources.map((resource) => [resource.name, resource]));
   for (const resource of given.resources) {
     const table = given.tables.get(resource.table);
-    const hook = given.hooks[resource.name];
+    const hook = withLights(resource, given.hooks[resource.name]);
     if (table === undefined) throw new Error(`no table for ${resource.name}`);
     refuseUncomputed(resource, hook);
     refuseUnexplained(resource, hook);

@@ -21,6 +21,7 @@ import { historyRoutes, undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../import/importRoutes.ts';
 import { linkRoutes } from '../auth/linkRoutes.ts';
 import { differencesRoutes } from '../differences/differencesRoutes.ts';
+import { calendarRoutes, deadlineRoutes } from '../deadlines/deadlineRoutes.ts';
 import { mapRoutes } from '../list/mapRoutes.ts';
 import { openApiRoutes } from '../openapi/openApiRoutes.ts';
 import { presenceRoutes } from '../presence/presenceRoutes.ts';
@@ -34,6 +35,7 @@ import { searchRoutes } from '../search/searchRoutes.ts';
 import { securityRoutes } from '../auth/securityRoutes.ts';
 import { startRoutes } from '../myDay/startRoutes.ts';
 import { submissionRoutes } from '../record/idempotencyKeys.ts';
+import { measureRoutes } from '../measures/measureRoutes.ts';
 import { totalsRoutes } from '../list/totalsRoutes.ts';
 import { readOwnLists } from '../views/readViews.ts';
 import { securityHeadersFor } from '../http/securityHeaders.ts';
@@ -94,6 +96,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
         await scope.register(routes, { deps, stores: options.stores });
       await scope.register(accountRoutes, { deps, stores: options.stores });
       await scope.register(mapRoutes, { deps, stores: options.stores });
+      await scope.register(deadlineRoutes, { deps, stores: options.stores });
       await scope.register(startRoutes, { deps, stores: options.stores });
       await scope.register(savedViewRoutes, { deps });
       await scope.register(presenceRoutes, { deps, stores: options.stores });
@@ -107,6 +110,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(relatedRoutes, { deps, stores: options.stores });
       await scope.register(timelineRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
+      await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },
@@ -132,6 +136,7 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
     };
     await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum, ownLists }));
     await scope.register(errorRoutes, { deps });
+    await scope.register(calendarRoutes, { deps, stores: options.stores });
     await scope.register(fileLinkRoutes({ deps, store: deps.files }));
     await scope.register(openApiRoutes, { resources: [...deps.resources.values()] });
   };

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks } from '../../modules/server.ts';
+import { hooks, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -14,10 +14,16 @@ import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
 import type { FileStore } from '../files/fileStore.ts';
+import { digestHandlers, planDigests } from '../deadlines/digests.ts';
 import { foldLoad } from '../life/foldLoad.ts';
 import { fillLives } from '../life/segments.ts';
+import { startPage } from '../../../resources.config.ts';
+import { startPageProblems } from '../../core/measures/startPage.ts';
+import { dayOf } from '../../core/time/calendar.ts';
+import { cleanMeasures } from '../measures/cache.ts';
+import { cleanJobs, workOff, type QueueOptions } from '../jobs/queue.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
-import { startJobs } from '../jobs/scheduler.ts';
+import { startJobs, type JobLog } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
 import { createMailer } from '../mail.ts';
 import { foldTotals } from '../list/counts.ts';
@@ -49,11 +55,12 @@ export async function startServer(given: {
   print: (line: string) => void;
 }): Promise<Server> {
   const { config, db, resources, print } = given;
-  const problems = checkResources(resources);
+  const problems = [...checkResources(resources), ...startPageProblems(startPage, resources)];
   if (problems.length > 0) {
     throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
   }
   await migrate(db, migrations);
+  await cleanMeasures(db);
   const tables = buildTables(resources);
   const files = await openFileStore(config);
   const stores = makeStores({ resources, tables, hooks, files });
@@ -66,7 +73,7 @@ export async function startServer(given: {
   });
   const lines = await fillEmpty({ ...given, stores });
   await app.listen({ host: config.host, port: config.port });
-  const stopJobs = startJobs(jobsOf(deps, stores), app.log);
+  const stopJobs = startJobs(jobsOf(deps, stores, app.log), app.log);
   for (const line of [`Farola ${addressOf(app)}`, ...lines]) print(line);
   const told = tellOfFiles(files, given);
   return {
@@ -149,8 +156,9 @@ function accountLines(account: FirstAccount | undefined): string[] {
   return [`email: ${account.email}`, `password: ${account.password}`, hint];
 }
 
-function jobsOf(deps: Deps, stores: Stores) {
+function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const { db, clock, files } = deps;
+  const queue: QueueOptions = { db, log, handlers: digestHandlers(deps, stores) };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
     {
@@ -164,6 +172,23 @@ function jobsOf(deps: Deps, stores: Stores) {
       everyMs: MINUTE,
       run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
     },
+    {
+      name: 'plan digests',
+      everyMs: 10 * MINUTE,
+      firstMs: MINUTE,
+      run: () => done(planDigests(deps)),
+    },
+    {
+      name: 'work off jobs',
+      everyMs: 15 * SECOND,
+      run: (stopping: AbortSignal) => done(workOff(queue, stopping)),
+    },
+    { name: 'clean jobs', everyMs: 60 * MINUTE, run: () => cleanJobs(db) },
+    ...moduleJobs.map(({ name, run }) => ({
+      name,
+      everyMs: MINUTE,
+      run: () => run(db.orm, { stores, now: clock() }),
+    })),
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     { name: 'fold load', everyMs: 10 * MINUTE, run: () => foldLoad(db) },
     {
@@ -173,6 +198,11 @@ function jobsOf(deps: Deps, stores: Stores) {
     },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
     { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
+    {
+      name: 'clean measures',
+      everyMs: 60 * MINUTE,
+      run: () => cleanMeasures(db, { hoy: dayOf(clock()) }),
+    },
     { name: 'clean views', everyMs: 60 * MINUTE, run: () => cleanViews(db) },
     { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },
     {

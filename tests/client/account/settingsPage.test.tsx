@@ -33,6 +33,7 @@ const here = session(1, { es_esta: true });
 const answering = (more: Answers = {}): Answers => ({
   'GET /api/security/cuenta': () => account,
   'GET /api/security/sesiones': () => [here],
+  'GET /api/security/calendario': () => ({ creada_en: null }),
   ...more,
 });
 
@@ -192,4 +193,28 @@ describe('the sessions', () => {
     expect(await screen.findByText('2 sessions have ended.')).toBeTruthy();
     expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
   });
+});
+
+test('the address of the calendar is made, shown once, and revoked', async () => {
+  let creada_en: string | null = null;
+  const { asked } = showOwnPage(PATH, {
+    answers: answering({
+      'GET /api/security/calendario': () => ({ creada_en }),
+      'POST /api/security/calendario': () => {
+        creada_en = '2026-07-15T10:00:00-05:00';
+        return { url: 'http://farola.test/api/calendario/x.ics', creada_en };
+      },
+      'DELETE /api/security/calendario': () => {
+        creada_en = null;
+        return { ok: true };
+      },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+  const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Secret address' });
+  expect(address.value).toBe('http://farola.test/api/calendario/x.ics');
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke it' }));
+  expect(await screen.findByText('There is no address.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Secret address' })).toBeNull();
+  expect(asked).toContain('DELETE /api/security/calendario');
 });

@@ -17,6 +17,7 @@ test('a person of the operator has the fields of the domain', () => {
     'arl | ARL | text 60 | ○ |',
     'eps | EPS | text 60 | ○ |',
     'seguridad_social_hasta | Seguridad social pagada a | period | ○ | LF',
+    'seguridad_social_vence | Vence la seguridad social | date | = |',
     'telefono | Teléfono | text 20 | ○ | B',
     'email | Correo | email | ○ | B',
     'fecha_ingreso | Ingreso | date | ● | LF',

@@ -23,6 +23,7 @@ test('a consolidated month has the fields of the domain', () => {
     'valor_girado | Girado | money | ○ | L',
     'fecha_giro | Fecha | date | ○ | L',
     'diferencia_giro | Por girar | money | = | LF',
+    'limite_giro | Límite del giro | date | = | LF',
     'giro_oportuno | Giro oportuno | choice si, no, pendiente | = | LF',
     'soporte_giro | Soporte del giro | file | ● |',
     'estado | Estado | choice calculado, conciliado, cerrado | = calculado | LF',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPage } from '../../../resources.config.ts';
 import { pendingKinds } from '../../../src/core/api/pending.ts';
 import type { Counted, Start } from '../../../src/core/api/startApi.ts';
 import { engines } from '../../support/database/database.ts';
@@ -64,15 +65,49 @@ describe.each(engines)('the start page of the demo on %s', (engine) => {
     expect(estados.reduce((total, one) => total + one.total, 0)).toBe(all?.n);
   });
 
-  test('asks the database four times, whatever there is', async () => {
+  test('shows the figures of the position, each with its list and the months before', async () => {
+    const at = demo();
+    const { cargo, mes, fichas, graficas } = await startOf(at);
+    expect([cargo, mes]).toEqual(['director', '2026-10']);
+    expect(fichas.map(({ recurso, medida }) => `${recurso}.${medida}`)).toEqual(
+      startPage.figures['director']?.tiles,
+    );
+    for (const { recurso, actual, anterior, serie } of fichas) {
+      const { filas: total, filtro } = actual;
+      expect((await listOf(at, { recurso, filtro, total })).total).toBe(total);
+      if (actual.periodo === undefined) continue;
+      expect(serie).toHaveLength(12);
+      expect(anterior).toEqual(serie[serie.findLastIndex((one) => one.filas > 0) - 1]);
+    }
+    expect(fichas.filter(({ actual }) => actual.filas > 0).length).toBeGreaterThan(6);
+    expect(graficas.map(({ nombre }) => nombre)).toEqual(startPage.figures['director']?.charts);
+    expect(graficas[0]?.banda?.pct).toBe(3);
+    const months = graficas[0]?.series.map(({ valores }) => valores.length);
+    expect(months).toEqual([12, 12, 12]);
+  });
+
+  test('shows those of another position to who holds it', async () => {
+    const at = demo();
+    await at.db.orm.execute(
+      sql`update personal_interventoria set usuario_id = ${at.users.funcionario}, cargo = 'abogado', activo = true
+        where id = (select min(id) from personal_interventoria)`,
+    );
+    const { cargo, fichas } = await startOf(at, 'funcionario');
+    expect(cargo).toBe('abogado');
+    expect(fichas.map(({ recurso, medida }) => `${recurso}.${medida}`)).toEqual(
+      startPage.figures['abogado']?.tiles,
+    );
+  });
+
+  test('asks the database seven times, whatever there is', async () => {
     const at = demo();
     await startOf(at); // the session is remembered for a second of the server's clock
     const heard = hearStatements();
     await startOf(at);
     heard.stop();
     const own = heard.statements.filter((statement) => !statement.includes('token_hash'));
-    expect(own).toHaveLength(4);
-    expect(heard.statements.length).toBeLessThanOrEqual(5);
+    expect(own).toHaveLength(7);
+    expect(heard.statements.length).toBeLessThanOrEqual(8);
   });
 });
 
@@ -104,20 +139,11 @@ describe('the start page on a new server', () => {
     expect(week?.filtro).toMatchObject({ fecha_gte: '2026-07-13', fecha_lte: '2026-07-19' });
   });
 
-  test('invoices wait from five business days before they are due, until they are approved', async () => {
-    const waits = async () =>
-      (await startOf(at)).pendientes.find(({ asunto }) => asunto === 'facturas_por_vencer')?.filtro;
-    expect(await waits()).toEqual({
-      estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'],
-      fecha_vencimiento_lte: '2026-07-27', // the 20th is a holiday
-    });
-    const make = (fecha: string, cuenta: boolean) =>
-      at.db.orm.execute(sql`insert into festivo (fecha, nombre, clase, cuenta, version)
-        values (${fecha}, 'propio', 'municipal', ${cuenta}, 1)`);
-    await make('2026-07-22', true);
-    expect(await waits()).toMatchObject({ fecha_vencimiento_lte: '2026-07-28' });
-    await make('2026-07-20', false);
-    expect(await waits()).toMatchObject({ fecha_vencimiento_lte: '2026-07-27' });
+  test('invoices wait by the light of their deadline', async () => {
+    const { pendientes, plazos } = await startOf(at);
+    const waits = pendientes.find(({ asunto }) => asunto === 'facturas_por_vencer');
+    expect(waits?.filtro).toEqual({ plazo_aprobacion: ['por_vencer', 'vencida'] });
+    expect(plazos).toEqual([]);
   });
 
   test('drafts are those of the person who asks', async () => {

@@ -1,3 +1,4 @@
+import { lightName } from '../../../src/core/resource/deadline.ts';
 import type { Field } from '../../../src/core/fields/field.ts';
 import { choicesOf } from '../../../src/core/fields/choice/choice.ts';
 import { commonFields, type Resource } from '../../../src/core/resource/resource.ts';
@@ -8,11 +9,15 @@ import { commonFields, type Resource } from '../../../src/core/resource/resource
  */
 export function fieldLines(resource: Resource): string[] {
   return Object.entries(resource.fields)
-    .filter(([name]) => !Object.hasOwn(commonFields, name))
+    .filter(([name]) => !Object.hasOwn(commonFields, name) && !isLight(resource, name))
     .map(([name, field]) =>
       [name, field.label, typeText(field), mark(field), uses(resource, name)].join(' | ').trim(),
     );
 }
+
+/** The engine makes it of a deadline. */
+const isLight = ({ deadlines }: Resource, name: string): boolean =>
+  Object.keys(deadlines).some((deadline) => lightName(deadline) === name);
 
 function typeText(field: Field): string {
   const { max, target } = field as { max?: number; target?: string };

@@ -30,6 +30,27 @@ export const account = words({
     en: 'Your password was changed. Your other sessions have ended.',
     es: 'Su contraseña quedó cambiada. Sus otras sesiones se cerraron.',
   },
+  calendar: {
+    title: { en: 'Calendar of your deadlines', es: 'Calendario de sus plazos' },
+    detail: {
+      en: 'Any calendar program can show what falls due for you, by number and day. Whoever has the address can read it: keep it to yourself.',
+      es: 'Cualquier programa de calendario puede mostrar lo que le vence, con su número y su día. Quien tenga la dirección puede leerlo: no la comparta.',
+    },
+    address: { en: 'Secret address', es: 'Dirección secreta' },
+    once: {
+      en: 'Shown this once: copy it into your calendar program.',
+      es: 'Se muestra esta única vez: cópiela en su programa de calendario.',
+    },
+    none: { en: 'There is no address.', es: 'No hay ninguna dirección.' },
+    since: { en: 'There is an address, made %{at}.', es: 'Hay una dirección, creada %{at}.' },
+    make: { en: 'Make an address', es: 'Crear una dirección' },
+    anew: { en: 'Revoke it and make a new one', es: 'Revocarla y crear otra' },
+    revoke: { en: 'Revoke it', es: 'Revocarla' },
+    revoked: {
+      en: 'The address was revoked: it answers nothing any more.',
+      es: 'La dirección quedó revocada: ya no responde.',
+    },
+  },
   sessions: {
     title: { en: 'Your sessions', es: 'Sus sesiones' },
     detail: {

@@ -37,6 +37,22 @@ export const myDay = words({
   nothing: { en: 'Nothing is waiting for you today.', es: 'Hoy no le espera nada.' },
   clear: { en: 'Nothing pending in:', es: 'Nada espera en:' },
   pending,
+  month: { en: 'Figures of %{month}', es: 'Cifras de %{month}' },
+  year: { en: 'Twelve months', es: 'Doce meses' },
+  deadlines: { en: 'Your deadlines', es: 'Sus plazos' },
+  noDeadlines: {
+    en: 'Nothing of yours is overdue or due within ten business days.',
+    es: 'Nada suyo está vencido ni vence en los próximos diez días hábiles.',
+  },
+  noAccount: {
+    en: 'who is responsible has no account',
+    es: 'su responsable no tiene cuenta',
+  },
+  due: {
+    vencida: { en: 'Overdue', es: 'Vencido' },
+    por_vencer: { en: 'Due soon', es: 'Por vencer' },
+    en_plazo: { en: 'On track', es: 'En plazo' },
+  },
   inventory: { en: 'Updated inventory', es: 'Inventario actualizado' },
   inService: { en: 'Lamps in service', es: 'Luminarias en servicio' },
   load: { en: 'Installed load', es: 'Carga instalada' },

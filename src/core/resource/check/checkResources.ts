@@ -1,9 +1,12 @@
 import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
+import { deadlineProblems } from './checkDeadlines.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { measureProblems } from './checkMeasures.ts';
+import { periodProblems } from './checkPeriod.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
@@ -25,8 +28,11 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...deadlineProblems(resource),
+      ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
+      ...measureProblems(resource),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );
   return [...across, ...within];

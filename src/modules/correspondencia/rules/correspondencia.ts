@@ -1,6 +1,6 @@
 import type { Tones } from '../../../core/fields/tone.ts';
 import type { EsHabil } from '../../../core/time/festivos.ts';
-import { habilesEntre, sumarHabiles } from '../../../core/time/festivos.ts';
+import { habilesEntre, siguienteHabil, sumarHabiles } from '../../../core/time/festivos.ts';
 import { masDias } from '../../../core/time/fechas.ts';
 
 /** Classes of letters with the term that the law or the contract gives them, in business days (domain 4.8). */
@@ -11,6 +11,7 @@ export const clasesDeCorrespondencia = {
   traslado: { nombre: 'Traslado por competencia', dias: 5 },
   queja: { nombre: 'Queja o reclamo', dias: 15 },
   ente_control: { nombre: 'Ente de control', dias: 5 },
+  autoridades: { nombre: 'Entre autoridades', dias: 10 },
   requerimiento: { nombre: 'Requerimiento al o del operador', dias: 5 },
   objecion_factura: { nombre: 'Objeción de factura' },
   informe: { nombre: 'Informe' },
@@ -56,11 +57,41 @@ export interface Plazo {
   tipo: keyof typeof tiposDeDias;
 }
 
-/** The last day to answer: terms count from the day after receipt. */
-export const limiteDeRespuesta = (radicada: string, plazo: Plazo, esHabil: EsHabil): string =>
+/**
+ * The day on which a letter counts as received: what comes on a day without work, or after the office has closed,
+ * is of the next business day (domain 9.6). `hora` and `cierre` are `HH:MM`; without an hour it came in time.
+ */
+export function diaDeRecibo(
+  radicada: string,
+  { hora, cierre, esHabil }: { hora: string | null; cierre: string; esHabil: EsHabil },
+): string {
+  return hora !== null && hora > cierre
+    ? sumarHabiles(radicada, 1, esHabil)
+    : siguienteHabil(radicada, esHabil);
+}
+
+/**
+ * The last day to answer: terms count from the day after receipt. One in calendar days that ends on a day without
+ * work ends on the next business day (Ley 4 de 1913, art. 62).
+ */
+export const limiteDeRespuesta = (recibida: string, plazo: Plazo, esHabil: EsHabil): string =>
   plazo.tipo === 'habiles'
-    ? sumarHabiles(radicada, plazo.dias, esHabil)
-    : masDias(radicada, plazo.dias);
+    ? sumarHabiles(recibida, plazo.dias, esHabil)
+    : siguienteHabil(masDias(recibida, plazo.dias), esHabil);
+
+/** Business days after a silence in which copies are handed over (Ley 1755 de 2015, art. 14, no. 1). */
+const DIAS_DE_COPIAS = 3;
+
+/**
+ * The last day to hand over the documents that were asked for and not refused in time; null for letters of other
+ * classes, whose silence grants nothing.
+ */
+export const limiteDeCopias = (
+  clase: unknown,
+  limite: string | null,
+  esHabil: EsHabil,
+): string | null =>
+  clase === 'documentos' && limite !== null ? sumarHabiles(limite, DIAS_DE_COPIAS, esHabil) : null;
 
 /** What counts of an answer for the terms of its letter. */
 export interface RespuestaEnviada {
@@ -106,15 +137,15 @@ export function prorrogaImposible<R extends RespuestaEnviada>(
 }
 
 /** The latest day that extensions may set: the double of the first term (Ley 1755 de 2015, art. 14). */
-export const limiteDeProrroga = (radicada: string, plazo: Plazo, esHabil: EsHabil): string =>
-  limiteDeRespuesta(radicada, { ...plazo, dias: 2 * plazo.dias }, esHabil);
+export const limiteDeProrroga = (recibida: string, plazo: Plazo, esHabil: EsHabil): string =>
+  limiteDeRespuesta(recibida, { ...plazo, dias: 2 * plazo.dias }, esHabil);
 
 /** Business days to forward a letter to who is competent (Ley 1755 de 2015, art. 21). */
 const DIAS_DE_TRASLADO = 5;
 
 /** The last day to forward a letter. */
-export const limiteDeTraslado = (radicada: string, esHabil: EsHabil): string =>
-  sumarHabiles(radicada, DIAS_DE_TRASLADO, esHabil);
+export const limiteDeTraslado = (recibida: string, esHabil: EsHabil): string =>
+  sumarHabiles(recibida, DIAS_DE_TRASLADO, esHabil);
 
 /** In the order of sending; of the same day, the shorter one first. */
 function prorrogasDe<R extends RespuestaEnviada>(

@@ -6,11 +6,13 @@ import { diasHabilesDe, HOY } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { nextNumbers } from '../../../server/record/numbering.ts';
-import { avisoDesde } from '../../../core/time/festivos.ts';
+import { avisoDesde, type EsHabil } from '../../../core/time/festivos.ts';
 import { cascadeUpdate, cascadeTransition } from '../../../server/record/cascade.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
 import {
+  diaDeRecibo,
+  limiteDeCopias,
   limiteDeProrroga,
   limiteDeRespuesta,
   limiteDeTraslado,
@@ -52,7 +54,10 @@ export const correspondencia: Hook = {
   },
 
   async stored({ record, previous, id, ...operation }) {
-    if (previous !== undefined && hasChanged({ record, previous }, 'fecha_radicacion')) {
+    if (
+      previous !== undefined &&
+      DE_RECIBO.some((name) => hasChanged({ record, previous }, name))
+    ) {
       await recontarUsados(operation, [id]);
     }
   },
@@ -79,7 +84,8 @@ async function relationFindings(writing: Writing): Promise<Finding[]> {
   return back === undefined ? [] : [finding('RELACION_EN_CIRCULO', { radicado: back.radicado })];
 }
 
-const DE_PLAZO = ['requiere_respuesta', 'fecha_radicacion', 'plazo_dias', 'tipo_dias'];
+const DE_RECIBO = ['fecha_radicacion', 'hora_radicacion'];
+const DE_PLAZO = [...DE_RECIBO, 'requiere_respuesta', 'plazo_dias', 'tipo_dias'];
 
 /** A letter keeps to the answers that it has. */
 async function answerFindings(writing: Writing): Promise<Finding[]> {
@@ -105,13 +111,13 @@ async function answerFindings(writing: Writing): Promise<Finding[]> {
 async function termFindings({ tx, record, finding }: Writing): Promise<Finding[]> {
   const plazo = plazoDe(record);
   if (plazo === undefined) return [];
-  const radicada = String(record['fecha_radicacion']);
   const [enviadas, esHabil] = [await enviadasDe(tx, Number(record['id'])), await diasHabilesDe(tx)];
+  const recibida = await reciboDe(tx, record, esHabil);
   const traslado = enviadas.find(
-    ({ clase, envio }) => clase === 'traslado' && envio > limiteDeTraslado(radicada, esHabil),
+    ({ clase, envio }) => clase === 'traslado' && envio > limiteDeTraslado(recibida, esHabil),
   );
-  const inicial = limiteDeRespuesta(radicada, plazo, esHabil);
-  const doble = limiteDeProrroga(radicada, plazo, esHabil);
+  const inicial = limiteDeRespuesta(recibida, plazo, esHabil);
+  const doble = limiteDeProrroga(recibida, plazo, esHabil);
   const larga = enviadas.find(({ nuevoLimite }) => nuevoLimite !== null && nuevoLimite > doble);
   const wrong = traslado ?? larga ?? prorrogaImposible(inicial, enviadas)?.prorroga;
   return wrong === undefined
@@ -186,22 +192,33 @@ export function plazoDe(carta: Row): Plazo | undefined {
   return { dias: plazo_dias, tipo: tipo_dias === 'calendario' ? 'calendario' : 'habiles' };
 }
 
+/** The day on which a letter counts as received, by the office hour of the day of its filing. */
+export async function reciboDe(tx: Orm, carta: Row, esHabil: EsHabil): Promise<string> {
+  const radicada = String(carta['fecha_radicacion']);
+  const hora = carta['hora_radicacion'];
+  if (typeof hora !== 'string') return diaDeRecibo(radicada, { hora: null, cierre: '', esHabil });
+  const name = 'hora_cierre_radicacion';
+  const values = await parameterValues(tx, { names: [name], day: radicada });
+  return diaDeRecibo(radicada, { hora, cierre: String(values.get(name)), esHabil });
+}
+
 /** What a letter's term is at this moment: until when, from when it is about to expire, and since when it is answered. */
 async function vencimientoDe(tx: Orm, carta: Row): Promise<Row> {
   const plazo = plazoDe(carta);
   const id = carta['id'];
   if (plazo === undefined || carta['estado'] === 'anulada') {
-    return { fecha_limite: null, aviso_desde: null, fecha_respuesta: null };
+    return { fecha_limite: null, aviso_desde: null, fecha_respuesta: null, limite_copias: null };
   }
   const enviadas = typeof id === 'number' ? await enviadasDe(tx, id) : [];
   const esHabil = await diasHabilesDe(tx);
-  const inicial = limiteDeRespuesta(String(carta['fecha_radicacion']), plazo, esHabil);
+  const inicial = limiteDeRespuesta(await reciboDe(tx, carta, esHabil), plazo, esHabil);
   const limite = limiteConProrrogas(inicial, enviadas);
   const aviso = await diasDeAviso(tx, limite);
   return {
     fecha_limite: limite,
     aviso_desde: avisoDesde(limite, { esHabil, aviso }),
     fecha_respuesta: diaDeRespuesta(enviadas),
+    limite_copias: limiteDeCopias(carta['clase'], limite, esHabil),
   };
 }
 

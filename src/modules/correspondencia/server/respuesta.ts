@@ -13,7 +13,7 @@ import {
   limiteDeRespuesta,
   prorrogaImposible,
 } from '../rules/correspondencia.ts';
-import { ponerAlDia, enviadasDe, plazoDe, type Enviada } from './correspondencia.ts';
+import { ponerAlDia, enviadasDe, plazoDe, reciboDe, type Enviada } from './correspondencia.ts';
 
 /** Answers: what the law says of each kind, and what sending one does to its letter. */
 export const respuesta: Hook = {
@@ -47,10 +47,12 @@ export const respuesta: Hook = {
     const envio = record['fecha_envio'];
     const store = stores.get('correspondencia');
     if (typeof envio !== 'string' || store === undefined) return { dias_usados: null };
-    const fields = ['fecha_radicacion'];
-    const [carta] = await readById(tx, store, { ids: [letterOf(record)], fields });
-    const radicada = String(carta?.['fecha_radicacion']);
-    return { dias_usados: habilesEntre(radicada, envio, await diasHabilesDe(tx)) };
+    const fields = ['fecha_radicacion', 'hora_radicacion'];
+    const [carta = {}] = await readById(tx, store, { ids: [letterOf(record)], fields });
+    const esHabil = await diasHabilesDe(tx);
+    const recibida = await reciboDe(tx, carta, esHabil);
+    // an answer of the day before it counts as received took none
+    return { dias_usados: Math.max(0, habilesEntre(recibida, envio, esHabil)) };
   },
 
   async stored({ record, previous, ...operation }) {
@@ -116,7 +118,8 @@ async function forwardingFindings(
   carta: Row,
 ): Promise<Finding[]> {
   if (record['clase'] !== 'traslado') return [];
-  const limite = limiteDeTraslado(String(carta['fecha_radicacion']), await diasHabilesDe(tx));
+  const esHabil = await diasHabilesDe(tx);
+  const limite = limiteDeTraslado(await reciboDe(tx, carta, esHabil), esHabil);
   if (envioDe(record) <= limite) return [];
   return [{ ...finding('TRASLADO_TARDIO', { limite }), field: campoDeEnvio(record) }];
 }
@@ -153,14 +156,14 @@ async function letterFindings(
   const plazo = plazoDe(carta);
   if (plazo === undefined) return [];
   const esHabil = await diasHabilesDe(tx);
-  const radicada = String(carta['fecha_radicacion']);
-  const doble = limiteDeProrroga(radicada, plazo, esHabil);
+  const recibida = await reciboDe(tx, carta, esHabil);
+  const doble = limiteDeProrroga(recibida, plazo, esHabil);
   if (isHere && String(record['nueva_fecha_limite']) > doble) {
     return [finding('PRORROGA_EXCESIVA', { limite: doble })];
   }
   const sent = await enviadasDe(tx, Number(carta['id']));
   const others = sent.filter(({ id }) => id !== previous?.['id']);
-  const inicial = limiteDeRespuesta(radicada, plazo, esHabil);
+  const inicial = limiteDeRespuesta(recibida, plazo, esHabil);
   const own = isHere ? [asSent(record)] : [];
   return [
     ...chainFindings(writing, { inicial, enviadas: [...others, ...own] }),

@@ -1,4 +1,5 @@
 import type { Reading } from '../../../core/fields/field.ts';
+import { siguienteHabil, sumarHabiles, type EsHabil } from '../../../core/time/festivos.ts';
 import { diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
 import { porcentaje, redondear } from '../../../core/money/dinero.ts';
 import { type Rule, defineResource } from '../../../core/resource/resource.ts';
@@ -83,17 +84,32 @@ export const usuariosVarian = (usuarios: number, previos: number): boolean =>
 
 export const estadosDelGiro = { si: 'Sí', no: 'No', pendiente: 'Pendiente' } as const;
 
+/** The term of a transfer, counted from the end of the month of collection. */
+export interface PlazoDeGiro {
+  dias: number;
+  tipo: 'habiles' | 'calendario';
+}
+
 /**
- * Whether a month's money was transferred within so many calendar days of its end (Ley 1819, art.
- * 352); still open while it was not and may be.
+ * The last day to transfer a month's money (Ley 1819, art. 352). Days in laws are business days unless the law says
+ * otherwise; calendar days that end on a day without work end on the next business day (Ley 4 de 1913, art. 62).
  */
+export const limiteDeGiro = (
+  periodo: string,
+  { dias, tipo }: PlazoDeGiro,
+  esHabil: EsHabil,
+): string =>
+  tipo === 'habiles'
+    ? sumarHabiles(finDeMes(periodo), dias, esHabil)
+    : siguienteHabil(masDias(finDeMes(periodo), dias), esHabil);
+
+/** Whether a month's money was transferred until then; still open while it was not and may be. */
 export function giroOportuno(given: {
-  periodo: string;
+  limite: string;
   fecha_giro: string | null;
   hoy: string;
-  dias: number;
 }): keyof typeof estadosDelGiro {
-  const limite = masDias(finDeMes(given.periodo), given.dias);
+  const { limite } = given;
   if (given.fecha_giro !== null) return diasEntre(given.fecha_giro, limite) >= 0 ? 'si' : 'no';
   return diasEntre(given.hoy, limite) >= 0 ? 'pendiente' : 'no';
 }
@@ -251,6 +267,7 @@ export const facturacionDe = <
       { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
     ],
     rules: reglasDeFacturacion,
+    period: { field: 'periodo' },
     import: {
       aliases: aliasesDeFacturacion,
       month: { field: 'periodo', replaces: 'proposed' },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../server/resource/cadenaDeMeses.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { HOY } from '../../../server/resource/today.ts';
-import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
+import { finDelMes, parametrosEn } from '../../../server/resource/parameters.ts';
 import { sinExplicar } from '../consolidado_recaudo.ts';
 import {
   comercializadores,
@@ -26,18 +26,28 @@ import {
 } from '../rules/recaudo.ts';
 import { explicacionesDeRecaudo } from './explicacionDeRecaudo.ts';
 
+/** `limiteDeGiro` of the domain, by the term as valid at the end of the month. */
+function limiteEnSql(periodo: SQL): SQL {
+  const fin = finDelMes(periodo);
+  const plazo = sql`(${parametrosEn(['dias_giro'], fin)} -> 'dias_giro')`;
+  const dias = sql`(${plazo} ->> 'dias')::int`;
+  return sql`case when ${plazo} ->> 'tipo' = 'habiles'
+    then sumar_habiles(${fin}, ${dias}) else siguiente_habil(${fin} + ${dias}) end`;
+}
+
 /**
  * The sums of a month are stored, made anew at each write that leaves it `calculado` and when it is
  * reconciled; afterwards they stay as they were reconciled.
  */
 export const consolidadoRecaudo: Hook = {
   computed: {
+    limite_giro: ({ column }) => limiteEnSql(sql`${column('periodo')}`),
     giro_oportuno: ({ column }) => {
-      const fin = finDelMes(sql`${column('periodo')}`);
-      const dias = sql`${numeroEn('dias_giro', fin)}::int`;
+      const limite = limiteEnSql(sql`${column('periodo')}`);
       return sql`case
-        when ${column('fecha_giro')} <= ${fin} + ${dias} then 'si'
-        when ${column('fecha_giro')} is null and ${HOY} <= ${fin} + ${dias} then 'pendiente'
+        when ${column('fecha_giro')} is not null then
+          case when ${column('fecha_giro')} <= ${limite} then 'si' else 'no' end
+        when ${HOY} <= ${limite} then 'pendiente'
         else 'no' end`;
     },
   },

@@ -9,4 +9,7 @@ export const asides: RecordAsides = {
     })),
     above: 'Sello',
   },
+  trabajo: {
+    Aside: lazy(async () => ({ default: (await import('./RetryJob.tsx')).RetryJob })),
+  },
 };

@@ -61,8 +61,9 @@ export const parametro: Hook = {
   },
 };
 
-/** The days of notice that letters keep with their term. */
-const isNotice = ({ clave }: Row): boolean => clave === 'dias_aviso_correspondencia';
+/** The days of notice that letters keep with their term, and the hour by which they count as received. */
+const isNotice = ({ clave }: Row): boolean =>
+  clave === 'dias_aviso_correspondencia' || clave === 'hora_cierre_radicacion';
 
 interface Cambio {
   /** Values that go, as they are stored. */

@@ -16,6 +16,7 @@ import {
   primaryKey,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../core/fields/field.ts';
+import { keptLife } from '../../../core/resource/life.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { HOY } from '../../resource/today.ts';
 import { columnNames, columnsOf, searches, searchText } from './columns.ts';
@@ -320,12 +321,13 @@ interface Kept {
 
 /** A view is followed by the tables of its own, which are made of the same descriptor. */
 function withKeptTables(resource: Resource): Kept[] {
-  const { view, viewTable, life, ...rest } = resource;
+  const { view, viewTable, life: _life, ...rest } = resource;
   const kept: Kept[] = [{ resource, isLife: false }];
   if (view === undefined) return kept;
   if (viewTable !== undefined) {
     kept.push({ resource: { ...rest, viewTable, table: viewTable }, isLife: false });
   }
+  const life = keptLife(resource);
   if (life !== undefined) {
     const { segments } = life;
     // one value stands in several segments of its row

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   clasesDeCorrespondencia,
+  diaDeRecibo,
   diaDeRespuesta,
+  limiteDeCopias,
   diasPropuestos,
   limiteConProrrogas,
   limiteDeProrroga,
@@ -39,6 +41,7 @@ describe('the term of a letter', () => {
       traslado: 5,
       queja: 15,
       ente_control: 5,
+      autoridades: 10,
       requerimiento: 5,
       objecion_factura: undefined,
       informe: undefined,
@@ -53,7 +56,8 @@ describe('the term of a letter', () => {
       '2026-08-20',
     );
     expect(limiteDeProrroga('2026-07-03', { dias: 15, tipo: 'calendario' }, esHabil)).toBe(
-      '2026-08-02',
+      // 2 August is a Sunday
+      '2026-08-03',
     );
   });
 
@@ -65,7 +69,33 @@ describe('the term of a letter', () => {
 
 test('calendar days are counted through', () => {
   const plazo = { dias: 15, tipo: 'calendario' } as const;
-  expect(limiteDeRespuesta('2026-07-03', plazo, esHabil)).toBe('2026-07-18');
+  // and end on a day of work: 18 July is a Saturday, 20 July a holiday
+  expect(limiteDeRespuesta('2026-07-03', plazo, esHabil)).toBe('2026-07-21');
+  expect(limiteDeRespuesta('2026-07-03', { ...plazo, dias: 14 }, esHabil)).toBe('2026-07-17');
+});
+
+describe('a letter counts as received', () => {
+  const at = (radicada: string, hora: string | null) =>
+    diaDeRecibo(radicada, { hora, cierre: '17:00', esHabil });
+
+  test.each([
+    ['2026-07-03', null, '2026-07-03'],
+    ['2026-07-03', '17:00', '2026-07-03'],
+    ['2026-07-03', '17:01', '2026-07-06'],
+    // a Saturday, and a holiday on a Monday
+    ['2026-07-04', '09:00', '2026-07-06'],
+    ['2026-07-13', null, '2026-07-14'],
+    // after hours on a day without work is no later
+    ['2026-07-04', '23:30', '2026-07-06'],
+  ])('filed on %s at %s: on %s', (radicada, hora, recibida) => {
+    expect(at(radicada, hora)).toBe(recibida);
+  });
+});
+
+test('documents not refused in time are copied within three business days', () => {
+  expect(limiteDeCopias('documentos', '2026-07-17', esHabil)).toBe('2026-07-23');
+  expect(limiteDeCopias('peticion', '2026-07-17', esHabil)).toBeNull();
+  expect(limiteDeCopias('documentos', null, esHabil)).toBeNull();
 });
 
 describe('extensions', () => {

@@ -32,7 +32,8 @@ describe.each(engines)('a letter on %s', (engine) => {
     ['2026-07-03', 30, 'habiles', '2026-08-20'],
     ['2026-07-03', 5, 'habiles', '2026-07-10'],
     ['2025-12-19', 15, 'habiles', '2026-01-14'],
-    ['2026-07-03', 15, 'calendario', '2026-07-18'],
+    // 18 July is a Saturday, 20 July a holiday
+    ['2026-07-03', 15, 'calendario', '2026-07-21'],
   ])('filed on %s with %i days (%s) is due on %s', async (filed, plazo_dias, tipo_dias, due) => {
     const dates = { fecha_documento: filed, fecha_radicacion: filed };
     expect(await letter({ ...dates, plazo_dias, tipo_dias })).toMatchObject({

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { diasHabiles } from '../../../../src/core/time/festivos.ts';
 import {
   atrasoPp,
   carteraFinal,
   derivadosDelRecaudo,
   financieroPct,
   giroOportuno,
+  limiteDeGiro,
   pctRecaudo,
   pctRecaudoTotal,
   porGirar,
@@ -56,28 +58,32 @@ describe('what follows from a month', () => {
 });
 
 describe('a transfer', () => {
-  const julio = { periodo: '2026-07', dias: 45 };
+  const esHabil = diasHabiles([]);
+  // domain 9.5, worked there: 45 business days
+  const limite = limiteDeGiro('2026-07', { dias: 45, tipo: 'habiles' }, esHabil);
+  const julio = { limite };
 
-  // 31 July and 45 days: 14 September
+  test('is due by business days, or by calendar days that end on one', () => {
+    expect(limite).toBe('2026-10-06');
+    const calendario = (dias: number) =>
+      limiteDeGiro('2026-07', { dias, tipo: 'calendario' }, esHabil);
+    expect(calendario(45)).toBe('2026-09-14');
+    expect(calendario(43)).toBe('2026-09-14'); // 12 September is a Saturday
+  });
+
   test.each([
-    ['2026-09-14', 'si'],
-    ['2026-09-15', 'no'],
+    ['2026-10-06', 'si'],
+    ['2026-10-07', 'no'],
     ['2026-07-20', 'si'],
   ])('on %s is timely: %s', (fecha_giro, oportuno) => {
     expect(giroOportuno({ ...julio, fecha_giro, hoy: '2027-01-01' })).toBe(oportuno);
   });
 
   test.each([
-    ['2026-09-14', 'pendiente'],
-    ['2026-09-15', 'no'],
+    ['2026-10-06', 'pendiente'],
+    ['2026-10-07', 'no'],
   ])('that was not made on %s is %s', (hoy, oportuno) => {
     expect(giroOportuno({ ...julio, fecha_giro: null, hoy })).toBe(oportuno);
-  });
-
-  test('may be given more days', () => {
-    const given = { periodo: '2026-02', fecha_giro: null, hoy: '2026-04-29' };
-    expect(giroOportuno({ ...given, dias: 60 })).toBe('pendiente');
-    expect(giroOportuno({ ...given, dias: 59 })).toBe('no');
   });
 });
 

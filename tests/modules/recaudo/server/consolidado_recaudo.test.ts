@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
-import { giroOportuno } from '../../../../src/modules/recaudo/rules/recaudo.ts';
+import { diasHabiles } from '../../../../src/core/time/festivos.ts';
+import { giroOportuno, limiteDeGiro } from '../../../../src/modules/recaudo/rules/recaudo.ts';
 import { dayOf } from '../../../../src/core/time/calendar.ts';
 import { engines } from '../../../support/database/database.ts';
 import { chosen, recordCalls } from '../../../support/server/recordCalls.ts';
@@ -127,12 +128,16 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     const mes = masDias(hoy, -60).slice(0, 7);
     const cases: [string, string | null][] = [
       ['2023-01', null],
-      ['2023-02', '2023-04-14'],
+      ['2023-02', '2023-05-08'],
       ['2023-03', '2023-05-17'],
       [mes, null],
       ['2090-12', null],
     ];
-    await make('parametro', { clave: 'dias_giro', valor: 46, vigente_desde: '2023-03-31' });
+    await make('parametro', {
+      clave: 'dias_giro',
+      valor: { dias: 46, tipo: 'calendario', desde: 'recaudo' },
+      vigente_desde: '2023-03-31',
+    });
     const found: unknown[] = [];
     for (const [periodo, fecha_giro] of cases) {
       const cartera_inicial = found.length === 0 ? 0 : null;
@@ -140,11 +145,15 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
       const made = await make(NAME, given);
       found.push([periodo, made['giro_oportuno']]);
     }
-    const dias = (periodo: string) => (periodo < '2023-03' ? 45 : 46);
+    const esHabil = diasHabiles([]);
+    const limite = (periodo: string) =>
+      periodo < '2023-03'
+        ? limiteDeGiro(periodo, { dias: 45, tipo: 'habiles' }, esHabil)
+        : limiteDeGiro(periodo, { dias: 46, tipo: 'calendario' }, esHabil);
     expect(found).toEqual(
       cases.map(([periodo, fecha_giro]) => [
         periodo,
-        giroOportuno({ periodo, fecha_giro, hoy, dias: dias(periodo) }),
+        giroOportuno({ limite: limite(periodo), fecha_giro, hoy }),
       ]),
     );
     expect(found.slice(0, 3)).toEqual([

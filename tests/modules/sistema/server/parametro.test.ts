@@ -69,7 +69,11 @@ describe.each(engines)('a parameter on %s', (engine) => {
     ['reemplazo_led', { 1000: 400, 70: 40 }, '70 W → 40 W · 1.000 W → 400 W'],
     ['base_cerrada', false, 'No'],
     ['uvt', 49799, '49.799 COP'],
-    ['dias_giro', 45, '45 días'],
+    [
+      'dias_giro',
+      { dias: 45, tipo: 'habiles', desde: 'recaudo' },
+      'Días 45 · Tipo Hábiles · Desde El fin del mes del recaudo',
+    ],
     ['metodo_horas', 'calendario', 'Horas del calendario'],
     [
       'indices_contrato',
@@ -107,7 +111,9 @@ describe.each(engines)('a parameter on %s', (engine) => {
       expect.stringContaining('ya cerrados: 03/2026.'),
     ]);
     // what governs other figures, words alone, the same value, and later days are free
-    expect((await create(PARAMETER, value('dias_giro', 40, '2026-02-01'))).statusCode).toBe(201);
+    expect(
+      (await create(PARAMETER, value('dias_aviso_correspondencia', 4, '2026-02-01'))).statusCode,
+    ).toBe(201);
     expect((await save(PARAMETER, fee, { descripcion: 'Otrosí 3' })).statusCode).toBe(200);
     const later = await make(PARAMETER, value('pct_interventoria', 9, '2026-04-01'));
     expect((await remove(PARAMETER, later)).statusCode).toBe(200);
