@@ -82,12 +82,12 @@ export const esperadoMedido = (table: ResourceTable): SQL =>
 const esperadoAforo = (table: ResourceTable): SQL =>
   sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida' then ${kwhEsperado(alcanceDeAforo(table))} end`;
 
-export const alcanceMedido = (table: ResourceTable): Esperado => {
+const alcanceMedido = (table: ResourceTable): Esperado => {
   const puntos = sql`p.equipo_medida_id = any(${table.qualified('equipos_medida')})`;
   return { carga: cargaDonde(puntos), fallas: { parte: 'medidores', puntos }, ...dias(table) };
 };
 
-export const alcanceDeAforo = (table: ResourceTable): Esperado => {
+const alcanceDeAforo = (table: ResourceTable): Esperado => {
   const sectores = sql`${table.qualified('sectores')}`;
   return {
     carga: cargaDeAforo(sectores),
