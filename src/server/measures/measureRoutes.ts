@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseMeasureQuery } from '../../core/measures/measureQuery.ts';
+import { parseFilter } from '../../core/list/listQuery.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
+import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { onDay, tellPosition } from '../life/onDay.ts';
 import type { Stores } from '../resource/store.ts';
@@ -34,6 +36,8 @@ export async function measureRoutes(
       (name) => isNamed || seesMeasure(store, { measure: measureOf(store, name), group }, who),
     );
     const context = contextOf(deps.clock());
+    const { resource } = store;
+    guarded(parseFilter(resource, filter, context), { resource, who, resources: deps.resources });
     return measuresOf(deps.db, store, { ...asked, names, filter, who, context });
   });
 }

@@ -56,12 +56,11 @@ export function measureExpression(
   const { resource } = store;
   const { measure, by, group } = asked;
   const looking = { resource, who, resources: store.resources };
-  refuseHidden([...takenFields(measure), ...(group === undefined ? [] : [group])], looking);
+  refuseHidden(shownBy(asked), looking);
   const queryOf = (filter: Row): Pick<ListQuery, 'filters' | 'q' | 'scope'> =>
     guarded(parseFilter(resource, filter, context), looking);
   const query = queryOf(wholeFilter(store, asked));
-  const shared = typeof measure.of === 'object' && 'share' in measure.of ? measure.of.share : {};
-  const { filters } = queryOf(shared);
+  const { filters } = queryOf(sharedFilter(measure));
   const isPart = conditionsOf(resource, { filters }, store) ?? sql`true`;
   const period = by === undefined ? sql`null::text` : periodExpression(store, measure, by);
   const divided = group === undefined ? sql`null::text` : expressionOf(resource, group, store);
@@ -72,17 +71,30 @@ export function measureExpression(
     group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
 }
 
+/** The filter of the rows that count for a share; of other measures every row does. */
+const sharedFilter = ({ of }: Measure): Row =>
+  typeof of === 'object' && 'share' in of ? of.share : {};
+
+/** What the answer tells of each record that it counts: values, groups and the days they belong to. */
+const shownBy = ({ measure, group, by, span }: AskedMeasure): string[] => [
+  ...takenFields(measure),
+  ...(by === undefined && span === undefined ? [] : [measure.date ?? 'id']),
+  ...(group === undefined ? [] : [group]),
+];
+
 /** Whether someone may read all that a measure takes, filters and is divided by. */
 export function seesMeasure(
   { resource, resources }: Store,
   { measure, group }: Pick<AskedMeasure, 'measure'> & { group?: string | undefined },
   who: Who,
 ): boolean {
-  const { filters } = parseFilter(resource, countedFilter(measure), contextOf(new Date(0)));
+  const filters = [countedFilter(measure), sharedFilter(measure)].flatMap(
+    (filter) => parseFilter(resource, filter, contextOf(new Date(0))).filters,
+  );
   return [
     ...takenFields(measure),
     ...filters.map(({ field }) => field),
-    ...(group === undefined ? [] : [group]),
+    ...[group, measure.date].filter((name) => name !== undefined),
   ].every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
 }
 
@@ -92,14 +104,13 @@ export function readsOf(
   asked: readonly AskedMeasure[],
 ): { reads?: readonly string[] } {
   const names = asked.flatMap(({ measure, filter, group }) => {
-    const { of, date } = measure;
-    const shared = typeof of === 'object' && 'share' in of ? of.share : {};
+    const { date } = measure;
     const { filters } = parseFilter(
       resource,
       joinFilters(countedFilter(measure), filter),
       contextOf(new Date(0)),
     );
-    const also = parseFilter(resource, shared, contextOf(new Date(0))).filters;
+    const also = parseFilter(resource, sharedFilter(measure), contextOf(new Date(0))).filters;
     return [
       ...takenFields(measure),
       ...[...filters, ...also].map(({ field }) => field),

@@ -103,6 +103,7 @@ describe.each(Object.entries(blind))('to a person %s', (_who, kept) => {
           `/api/${resource.name}?range=[0,9]&filter=${filter}`,
           `/api/${resource.name}/export?format=csv&filter=${filter}`,
           `/api/${resource.name}/totales?filter=${filter}`,
+          `/api/${resource.name}/medidas?filter=${filter}`,
         ]) {
           const { statusCode } = await town.asks(url);
           // a value that the field cannot have is refused before
@@ -110,6 +111,20 @@ describe.each(Object.entries(blind))('to a person %s', (_who, kept) => {
         }
       }
     }
+  });
+
+  test('no measure takes, divides or dates by it', async () => {
+    for (const query of [
+      'medidas=["deuda"]',
+      'medidas=["todos"]&grupo=grupo',
+      'medidas=["todos"]&por=mes&desde=1990-01&hasta=1990-02',
+      'medidas=["fumadores"]',
+    ]) {
+      const { statusCode } = await town.asks(`/api/paciente/medidas?${encodeURI(query)}`);
+      expect([query, statusCode]).toEqual([query, 403]);
+    }
+    const { medidas } = (await town.asks('/api/paciente/medidas')).json<{ medidas: Row[] }>();
+    expect(medidas.map(({ nombre }) => nombre)).toEqual(['con_folio']);
   });
 
   test('the free text finds as much of it as of what nobody has', async () => {

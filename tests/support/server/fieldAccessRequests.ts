@@ -135,6 +135,14 @@ export function askedOf(
       ...(await each((name) => asks(`/api/${name}/export?format=csv`))()),
     ],
     'GET /api/:recurso/totales': each((name) => asks(`/api/${name}/totales`)),
+    'GET /api/:recurso/medidas': async () => [
+      ...(await each((name) => asks(`/api/${name}/medidas`))()),
+      ...(await each((name) => asks(`/api/${name}/medidas?grupo=grupo`))()),
+      ...(await each((name) => asks(`/api/${name}/medidas?por=mes&desde=1990-01&hasta=1990-02`))()),
+    ],
+    'GET /api/cierre_mes/:id/condiciones': async () => [
+      await asks('/api/cierre_mes/1/condiciones'),
+    ],
     'GET /api/busqueda': async () =>
       Promise.all(
         ['canario', 'F-1', 'planted', 'Consulta 0', ACCOUNT].map((q) =>

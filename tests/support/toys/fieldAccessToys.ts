@@ -22,6 +22,8 @@ import { sampleFile } from '../server/validRecord.ts';
 /** In every planted value that can hold a text. */
 export const CANARY = 'CANARIO';
 
+const counted = { es: 'Pacientes', en: 'Patients' };
+
 /** Personal in every type, and in every place where a descriptor may name a field. */
 const paciente = defineResource({
   name: 'paciente',
@@ -53,6 +55,12 @@ const paciente = defineResource({
   unique: [['documento']],
   keys: [['documento'], ['folio']],
   sort: ['nombre', 'sector_id'],
+  measures: {
+    con_folio: { label: counted, of: 'count', filter: { folio_empty: false } },
+    todos: { label: counted, of: 'count', date: 'nacido', groups: ['grupo'] },
+    deuda: { label: counted, of: { sum: 'deuda' } },
+    fumadores: { label: counted, of: { share: { fuma: true } } },
+  },
   list: {
     columns: ['folio', 'nombre', 'edad', 'deuda'],
     filters: ['folio', 'nombre'],
