@@ -93,7 +93,7 @@ describe('a resolved descriptor', () => {
       form: [],
       rules: [],
       children: [],
-    deadlines: {},
+      deadlines: {},
       relatedResources: [],
       import: { allowed: false, aliases: {}, names: [], virtual: {}, spoken: {}, totals: [] },
       routes: { list: 'minimo_paginate' },
