@@ -1,3 +1,4 @@
+import type { StartPage } from './src/core/measures/startPage.ts';
 import type { Resource } from './src/core/resource/resource.ts';
 import { ajustePeriodo } from './src/modules/energia/ajuste_periodo.ts';
 import { ahorroLed } from './src/modules/inventario/ahorro_led.ts';
@@ -6,6 +7,7 @@ import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
 import { anexoTipo } from './src/modules/anexos/anexo_tipo.ts';
 import { barrio } from './src/modules/inventario/barrio.ts';
 import { bitacora } from './src/modules/sistema/bitacora.ts';
+import { cierreMes } from './src/modules/cierre/cierre_mes.ts';
 import { consolidadoRecaudo } from './src/modules/recaudo/consolidado_recaudo.ts';
 import { correspondencia } from './src/modules/correspondencia/correspondencia.ts';
 import { ebsa } from './src/modules/recaudo/ebsa.ts';
@@ -98,7 +100,14 @@ export const menu = [
   {
     section: 'Reportes',
     label: 'Reportes',
-    entries: [resumenProyectoFinanciero, registroObras, costoMensual, indice, informeFinal],
+    entries: [
+      resumenProyectoFinanciero,
+      registroObras,
+      costoMensual,
+      cierreMes,
+      indice,
+      informeFinal,
+    ],
   },
   {
     label: 'Configuración',
@@ -163,3 +172,149 @@ export const importDestinations: readonly string[] = [
 type Entry = (typeof menu)[number]['entries'][number];
 export type ResourceName = Exclude<Entry, MenuPage>['name'] | (typeof companions)[number]['name'];
 export type PageName = Extract<Entry, MenuPage>['page'];
+
+/** What the first page shows by the position of the person (`cargo`), each figure with the list behind it. */
+export const startPage: StartPage = {
+  position: {
+    resource: 'personal_interventoria',
+    user: 'usuario_id',
+    field: 'cargo',
+    where: { activo: true },
+  },
+  without: { administrador: 'director', otros: 'auxiliar' },
+  figures: {
+    director: {
+      tiles: [
+        'factura_energia.en_discusion',
+        'factura_energia.desviacion',
+        'seguimiento_mantenimiento.abiertos_vencidos',
+        'seguimiento_mantenimiento.en_limite',
+        'consolidado_recaudo.pct_recaudo',
+        'costo_mensual.costo_por_luminaria',
+        'recorrido.cobertura',
+        'correspondencia.vencidas',
+        'anexo.al_dia',
+      ],
+      charts: ['energia', 'costos', 'recaudo', 'atencion'],
+    },
+    residente_tecnico: {
+      tiles: [
+        'infraestructura_alumbrado_actualizado.en_servicio',
+        'infraestructura_alumbrado_actualizado.carga',
+        'factura_energia.desviacion',
+        'seguimiento_mantenimiento.abiertos',
+        'seguimiento_mantenimiento.abiertos_vencidos',
+        'seguimiento_mantenimiento.en_limite',
+        'recorrido_hallazgo.apagadas',
+        'recorrido.cobertura',
+        'recorrido_hallazgo.exactitud',
+      ],
+      charts: ['energia', 'atencion', 'fallas'],
+    },
+    residente_financiero: {
+      tiles: [
+        'factura_energia.en_discusion',
+        'factura_energia.por_resolver',
+        'costo_mensual.total',
+        'costo_mensual.costo_por_luminaria',
+        'consolidado_recaudo.pct_recaudo',
+        'consolidado_recaudo.cartera',
+        'consolidado_recaudo.por_girar',
+        'resumen_proyecto_financiero.cobertura',
+      ],
+      charts: ['recaudo', 'costos', 'energia'],
+    },
+    inspector: {
+      tiles: [
+        'seguimiento_mantenimiento.abiertos',
+        'seguimiento_mantenimiento.abiertos_vencidos',
+        'recorrido.recorridos',
+        'recorrido.cobertura',
+        'recorrido_hallazgo.apagadas',
+        'recorrido_hallazgo.con_falla',
+      ],
+      charts: ['fallas', 'atencion'],
+    },
+    abogado: {
+      tiles: [
+        'correspondencia.por_responder',
+        'correspondencia.vencidas',
+        'correspondencia.a_tiempo',
+        'factura_energia.en_discusion',
+        'anexo.al_dia',
+      ],
+      charts: ['cartas'],
+    },
+    sst_ambiental: {
+      tiles: [
+        'anexo.al_dia',
+        'anexo.vencidos',
+        'recorrido.recorridos',
+        'correspondencia.por_responder',
+      ],
+      charts: ['cartas'],
+    },
+    auxiliar: {
+      tiles: [
+        'correspondencia.por_responder',
+        'correspondencia.vencidas',
+        'anexo.al_dia',
+        'seguimiento_mantenimiento.abiertos',
+        'factura_energia.por_resolver',
+      ],
+      charts: ['cartas', 'fallas'],
+    },
+  },
+  charts: {
+    energia: {
+      title: {
+        es: 'Energía facturada, medida y esperada',
+        en: 'Invoiced, metered and expected energy',
+      },
+      series: [
+        { measure: 'factura_energia.facturado', as: 'bar' },
+        { measure: 'equipo_medida_consumo.medido', as: 'line' },
+        { measure: 'factura_energia.referencia', as: 'line' },
+      ],
+      band: {
+        param: 'umbral_conforme_pct',
+        label: { es: 'Conforme', en: 'Within tolerance' },
+      },
+    },
+    costos: {
+      title: { es: 'Costo del servicio', en: 'Cost of the service' },
+      series: [
+        { measure: 'costo_mensual.energia', as: 'bar' },
+        { measure: 'costo_mensual.aom', as: 'bar' },
+        { measure: 'costo_mensual.inversion', as: 'bar' },
+        { measure: 'costo_mensual.interventoria', as: 'bar' },
+      ],
+      isStacked: true,
+    },
+    recaudo: {
+      title: { es: 'Facturado y recaudado', en: 'Billed and collected' },
+      series: [
+        { measure: 'consolidado_recaudo.facturado', as: 'bar' },
+        { measure: 'consolidado_recaudo.recaudado', as: 'bar' },
+        { measure: 'consolidado_recaudo.cartera', as: 'line' },
+      ],
+    },
+    atencion: {
+      title: { es: 'Horas hasta la atención', en: 'Hours to repair' },
+      series: [
+        { measure: 'seguimiento_mantenimiento.horas_mediana', as: 'bar' },
+        { measure: 'seguimiento_mantenimiento.horas_p90', as: 'line' },
+      ],
+    },
+    fallas: {
+      title: { es: 'Fallas abiertas por tipo', en: 'Open faults by kind' },
+      series: [{ measure: 'seguimiento_mantenimiento.abiertos', as: 'bar' }],
+      group: 'tipo_falla',
+    },
+    cartas: {
+      title: { es: 'Cartas por responder', en: 'Letters to answer' },
+      series: [{ measure: 'correspondencia.por_responder', as: 'bar' }],
+      group: 'semaforo',
+    },
+  },
+};

@@ -29,7 +29,9 @@ const copies = [
 ];
 
 /** Of a full run alone: what they go through is in other journeys or in component tests, piece by piece. */
-const longJourneys = ['tests/e2e/day.test.ts', 'tests/e2e/samples.test.ts'];
+const longJourneys = ['day', 'samples', 'savedViews', 'staleBulk'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
 
 /** Of a full run alone: each part of the sample content by itself; `npm test` opens every sample page. */
 const partsOfSamples = ['tests/client/samples/*/**'];
@@ -133,6 +135,7 @@ export default defineConfig({
             'tests/support/client/ownerStacks.ts',
             'tests/support/client/patience.ts',
             'tests/support/client/freshFile.ts',
+            'tests/support/client/styles.ts',
             'tests/support/accessWords.ts',
           ],
           isolate: false,

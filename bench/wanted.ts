@@ -130,6 +130,9 @@ export const PAST = {
   /** Of an explanation of 40,000 lights: each level, and all lights as sheets. */
   firstRowsMs: 300,
   wholeMs: 10_000,
+  /** A file with a row for each of 100,000 points, and the memory of the server. */
+  reconcileMs: 30_000,
+  reconcileMb: 450,
 } as const;
 
 /** Of files with 100,000 rows and more. Rates in rows a second. */

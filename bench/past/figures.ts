@@ -1,3 +1,5 @@
+import type { Observed } from '../sheets/figures.ts';
+
 /** What the past of an inventory costs; ms. Each part is absent where it was not asked for. */
 export interface Past {
   /** Elements with segments, and how many these are. */
@@ -6,6 +8,7 @@ export interface Past {
   approval?: { updates: number; ms: readonly number[] };
   energy?: Energy;
   explanation?: Explained;
+  reconciliation?: Reconciled;
 }
 
 /** An invoice of a month over the whole inventory, whose reference is read with its record. */
@@ -28,4 +31,18 @@ export interface Explained {
   firstByteMs: number;
   wholeMs: number;
   megabytes: number;
+}
+
+/** A file compared with the inventory, by a server that has just started. */
+export interface Reconciled extends Observed {
+  rows: number;
+  /** From sending the file to the stored comparison. */
+  planMs: number;
+  /** Its differences as a csv. */
+  fileMs: number;
+  same: number;
+  differing: number;
+  missing: number;
+  unknown: number;
+  wrong: number;
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/connect.ts';
+import { foldLoad } from '../../src/server/life/foldLoad.ts';
 import { columnsOf } from './columns.ts';
 
 /** Updates of a lot. */
@@ -18,10 +19,12 @@ const IS_CHANGED = sql.raw(`id % 16 = 7 and estado_operativo = 'en_servicio'`);
 /**
  * Changes one element in twenty once to five times in the last three years, with the updates that did it, the segments
  * and the present states, and leaves lots in review. Past the server, which must not run; the kept sums follow by
- * their triggers. Answers how many elements changed, and how many segments there are.
+ * their triggers and are folded. Answers how many elements changed, and how many segments there are.
  */
 export async function fillPast(db: Database): Promise<{ changed: number; segments: number }> {
-  for (const statement of [...steps, ...waiting, ...settled]) await db.rows(statement);
+  for (const statement of [...steps, ...waiting]) await db.rows(statement);
+  await foldLoad(db);
+  for (const statement of settled) await db.rows(statement);
   const [row] = await db.rows<{ changed: number; segments: number }>(
     sql`select count(distinct id)::int as changed, count(*)::int as segments from infraestructura_alumbrado_tramo`,
   );
@@ -71,6 +74,17 @@ const steps: readonly SQL[] = [
     select t.id, ${columnsOf('t').values}, t.luminaria_id, t.carga_w, t.origen, t.n_actualizaciones,
       t.ultima_actualizacion, t.ultimo_tipo
     from infraestructura_alumbrado_tramo as t where t.hasta = 'infinity'`,
+  // what each approval made of its element, as the server keeps it; one that changes nothing has a line, too
+  sql`insert into actualizacion_efecto (actualizacion_id, infraestructura_id, en, anula, signo, desde, hasta, tipo_id,
+      luminaria_id, cantidad, barrio_id, equipo_medida_id, regimen, carga_w)
+    select a.id, p.id, a.revisado_en, false, e.signo, a.fecha_efectiva, 'infinity', p.tipo_id, l.id, p.cantidad,
+      p.barrio_id, p.equipo_medida_id, p.regimen, p.cantidad * l.potencia_total_w
+    from infraestructura_alumbrado_actualizacion as a
+      join infraestructura_alumbrado as p on p.id = a.infraestructura_id
+      cross join lateral (values (-1, a.valores_anteriores), (1, a.cambios)) as v (signo, valores)
+      cross join lateral (select case when a.valores_anteriores = a.cambios then 0 else v.signo end as signo) as e
+      join luminaria as l on l.id = (v.valores ->> 'luminaria_id')::bigint
+    where v.signo = 1 or e.signo <> 0`,
   sql`drop table banco_cambio`,
 ];
 

@@ -4,12 +4,14 @@ import type { Explanation } from '../../src/core/explain/explanation.ts';
 import { post, signIn, startFarola, type Api, type Place } from '../farola.ts';
 import { measureCells } from '../measureCells.ts';
 import type { GivenTable, TableFigures } from '../measureTable.ts';
+import { isImportable } from '../options.ts';
 import { connectionsTo, withDatabase } from '../place.ts';
 import type { Row } from '../subjects/subject.ts';
 import type { Energy, Explained, Past } from './figures.ts';
 import { DAY, fillPast, LOTS, lotName, SINGLES } from './fillPast.ts';
 import { pastMeasures } from './listMeasures.ts';
-import { APPROVAL, ENERGY, EXPLANATION } from './names.ts';
+import { measureReconciliation } from './measureReconciliation.ts';
+import { APPROVAL, ENERGY, EXPLANATION, RECONCILIATION } from './names.ts';
 import { sumsIn } from './sumsIn.ts';
 
 const UPDATES = 'infraestructura_alumbrado_actualizacion';
@@ -53,7 +55,16 @@ export async function measurePast(place: Place, given: GivenTable): Promise<Tabl
   };
   const database = await connectionsTo(place);
   await server.stop();
-  return { database, cells, startMs: [server.startMs], past: figures };
+  const reconciliation =
+    past.includes(RECONCILIATION) && isImportable(size)
+      ? { reconciliation: await measureReconciliation(place, { rows, cleanup }) }
+      : {};
+  return {
+    database,
+    cells,
+    startMs: [server.startMs],
+    past: { ...figures, ...reconciliation },
+  };
 }
 
 /** Until then an earlier day is answered 503. */

@@ -7,8 +7,9 @@ export const SUMS_OF_DAY = named('sums of 10,000 a year back');
 export const APPROVAL = named('approval of a lot of 1,000');
 export const ENERGY = named('expected energy of a month');
 export const EXPLANATION = named('explanation of an invoice');
+export const RECONCILIATION = named('reconciliation of a file');
 
 /** Lists, which have cells. */
 export const LISTS = [PAGE_OF_DAY, FILTERED_OF_DAY, SUMS_OF_DAY] as const;
 /** What is done some times, one after the other. */
-export const DEEDS = [APPROVAL, ENERGY, EXPLANATION] as const;
+export const DEEDS = [APPROVAL, ENERGY, EXPLANATION, RECONCILIATION] as const;

@@ -4,7 +4,7 @@ import { atMost, PAST } from '../wanted.ts';
 import type { Past } from './figures.ts';
 
 export function pastRows(past: Past, engine: 'native' | 'embedded'): Other[] {
-  const { changed, segments, approval, energy, explanation } = past;
+  const { changed, segments, approval, energy, explanation, reconciliation } = past;
   const figure = (ms: readonly number[]) =>
     `${whole(median(ms))} ms, slowest ${whole(Math.max(...ms))} ms`;
   const native = (row: Other): Other => (engine === 'native' ? row : [row[0], row[1]]); // agreed on for native PostgreSQL alone
@@ -47,6 +47,22 @@ export function pastRows(past: Past, engine: 'native' | 'embedded'): Other[] {
               `${whole(explanation.firstByteMs)} ms, ${explanation.megabytes} MB`,
             `${whole(explanation.wholeMs)} ms`,
             atMost(explanation.wholeMs, PAST.wholeMs, 'ms'),
+          ]),
+        ]),
+    ...(reconciliation === undefined
+      ? []
+      : [
+          [
+            `file of ${whole(reconciliation.rows)} rows compared with the inventory: ${whole(reconciliation.differing)} differ, ` +
+              `${whole(reconciliation.missing)} and ${whole(reconciliation.unknown)} are on one side alone; ` +
+              `its differences as a csv in ${whole(reconciliation.fileMs)} ms`,
+            `${whole(reconciliation.planMs)} ms`,
+            atMost(reconciliation.planMs, PAST.reconcileMs, 'ms'),
+          ] as const,
+          native([
+            'most memory of that',
+            `${whole(reconciliation.peakMb ?? 0)} MB`,
+            atMost(reconciliation.peakMb, PAST.reconcileMb, 'MB'),
           ]),
         ]),
   ];

@@ -137,7 +137,7 @@ const pointsBetween = (first: number, last: number): SQL => sql`
   insert into infraestructura_alumbrado (id, codigo, tipo_id, unidad_id, luminaria_id, cantidad,
     barrio_id, direccion, ubicacion_lat, ubicacion_lng, clase_via, soporte, altura_m, codigo_poste,
     transformador, equipo_medida_id, regimen, propiedad, estado_operativo, fecha_instalacion,
-    carga_w, observaciones, creado_en, creado_por, modificado_en, modificado_por)
+    en_base, segun_base, carga_w, observaciones, creado_en, creado_por, modificado_en, modificado_por)
   overriding system value
   select n, 'LUM-' || lpad(n::text, 7, '0'), tipo, tipo, lamp.id, cantidad,
     1 + ${scattered(1_073_807_359, BARRIOS)},
@@ -157,7 +157,7 @@ const pointsBetween = (first: number, last: number): SQL => sql`
     'nocturno', 'municipio',
     case when state < 80 then 'en_servicio' when state < 90 then 'fuera_de_servicio'
       when state < 97 then 'suspendida' else 'retirada' end,
-    '2005-01-01'::date + ${scattered(179_424_673, DAYS)},
+    '2005-01-01'::date + ${scattered(179_424_673, DAYS)}, true, true,
     cantidad * lamp.potencia_total_w,
     (array[null, null, null, null, 'Poste inclinado', 'Requiere poda de árboles',
       'Tapa de registro abierta', 'Cableado aéreo expuesto', 'Fotocelda defectuosa',
@@ -182,5 +182,10 @@ function counted(rows: number): SQL[] {
       select '-infinity', 'infinity', barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen, count(*),
         sum(cantidad), sum(carga_w)
       from infraestructura_alumbrado where estado_operativo = 'en_servicio' group by 3, 4, 5, 6, 7`,
+    sql`insert into carga_por_mes (mes, barrio_id, tipo_id, equipo_medida_id, regimen, elementos, elementos_dia,
+        carga_w, carga_w_dia)
+      select desde, case when equipo_medida_id is null then barrio_id else 0 end, tipo_id, equipo_medida_id, regimen,
+        sum(elementos), 0, sum(coalesce(carga_w, 0)), 0
+      from carga_instalada group by 1, 2, 3, 4, 5`,
   ];
 }

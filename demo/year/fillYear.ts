@@ -6,6 +6,7 @@ import { dayOf } from '../../src/core/time/calendar.ts';
 import { seedUpdatesFromAugust, seedUpdatesUntilJuly } from './actualizaciones.ts';
 import { seedAgenda } from './agenda.ts';
 import { seedAnnexes, seedDeliveries } from './anexos.ts';
+import { seedClosings } from './cierres.ts';
 import { demoMonths } from './plans/collectionPlan.ts';
 import { objectionOfJuly, seedLetters, seedOpenLetters } from './correspondencia.ts';
 import { objectLastInvoice, seedCosts, seedInvoices, seedReadings } from './energia.ts';
@@ -49,6 +50,7 @@ export async function fillYear(seeding: Seeding): Promise<void> {
   await seedLargePayers(seeding);
   await seedCollection(seeding, makeFile);
   await seedFinancialSummary(seeding);
+  await seedClosings(seeding);
   await seedRecorridos(seeding, makeFile);
   await seedTrabajos(seeding);
   await seedAnnexes(seeding);

@@ -10,11 +10,11 @@ import {
   infraestructuraAlumbradoTipo,
   infraestructuraAlumbradoUnidad,
 } from './inventario/server/catalogos.ts';
-import {
-  ahorroLed,
-  posibleDuplicado,
-  vidaDeFicha,
-} from './inventario/server/explicacionDeAnalisis.ts';
+import { ahorroLed } from './inventario/server/explicacionDeAhorro.ts';
+import { posibleDuplicado, vidaDeFicha } from './inventario/server/explicacionDeAnalisis.ts';
+import { cierreMes } from './cierre/server/cierre_mes.ts';
+import { closingRoutes } from './cierre/server/closingRoutes.ts';
+import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
@@ -62,6 +62,7 @@ export const hooks = {
   factura_energia: facturaEnergia,
   ajuste_periodo: ajustePeriodo,
   costo_mensual: costoMensual,
+  cierre_mes: cierreMes,
   programacion_recorrido: programacionRecorrido,
   recorrido,
   recorrido_hallazgo: recorridoHallazgo,
@@ -86,4 +87,7 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes, sheetRoutes];
+export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes];
+
+/** What subjects do by the clock. */
+export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];

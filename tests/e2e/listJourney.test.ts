@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { downloadedBy } from './support/importing.ts';
 import { pathOf } from './support/matchers.ts';
@@ -158,56 +159,62 @@ test('the first of two searches never comes after the second', async () => {
 });
 
 describe('an address', () => {
-  test('written by hand opens with what can be used of it, and says the rest; Back leads out of it', async () => {
-    const filter = { codigo_contains: 'S01', colour: 'red', nombre_gte: 'a', estrato: '9' };
-    const page = await stage.open(withFilter(filter, '&sort=shape&order=ASC&page=0'));
-    await expect(notice(page)).toShow();
-    const lines = await notice(page).getByRole('listitem').allInnerTexts();
-    expect(lines).toHaveLength(5);
-    for (const [index, name] of ['colour', 'nombre_gte', 'estrato', 'shape', '0'].entries()) {
-      expect(lines[index]).toContain(`“${name}”`);
-    }
-    await expect(range(page, '1–5 of 5')).toShow();
-    expect(filterOf(page)).toEqual({ codigo_contains: 'S01' });
-    expect(asked(page).get('page')).toBe('1');
-    await notice(page).getByRole('button', { name: 'Close' }).click();
-    await notice(page).waitFor({ state: 'detached' });
-
-    // past the end: the last page, to which Back does not return
-    await page.goto(`${LIST}?page=99&perPage=25`);
-    await expect(range(page, '51–60 of 60')).toShow();
-    await expect(notice(page).getByText('Page “99”')).toShow();
-    expect(asked(page).get('page')).toBe('3');
-    await page.goBack();
-    await expect(range(page, '1–5 of 5')).toShow();
-  });
-
-  test('is corrected where a link leads to it, as is what was kept of the list', async () => {
-    const page = await openBarrios();
-    const refused: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.status() === 400) refused.push(answer.url());
-    });
-    const kept = { filter: { colour: 'red' }, sort: 'shape', order: 'ASC', page: 1, perPage: 25 };
-    await header(page, 'Code').getByRole('button').click();
-    await expect(header(page, 'Code').and(page.locator('[aria-sort=ascending]'))).toShow();
-    await expect.poll(async () => (await codesIn(page))[0]).toBe('S01-01');
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some((key) => key.endsWith('.barrio.listParams')),
-    );
-    // the list writes what it keeps once more when it likes: it is away while this is written
-    await page.goto(emptyAddress(stage.server.url));
-    await page.evaluate((params) => {
-      for (const key of Object.keys(localStorage)) {
-        if (key.endsWith('.barrio.listParams')) localStorage.setItem(key, JSON.stringify(params));
+  test.runIf(isFullRun)(
+    'written by hand opens with what can be used of it, and says the rest; Back leads out of it',
+    async () => {
+      const filter = { codigo_contains: 'S01', colour: 'red', nombre_gte: 'a', estrato: '9' };
+      const page = await stage.open(withFilter(filter, '&sort=shape&order=ASC&page=0'));
+      await expect(notice(page)).toShow();
+      const lines = await notice(page).getByRole('listitem').allInnerTexts();
+      expect(lines).toHaveLength(5);
+      for (const [index, name] of ['colour', 'nombre_gte', 'estrato', 'shape', '0'].entries()) {
+        expect(lines[index]).toContain(`“${name}”`);
       }
-    }, kept);
-    await page.goto(LIST);
-    await expect(range(page, '1–25 of 60')).toShow();
-    await expect(notice(page).getByText('“colour”')).toShow();
-    await expect(notice(page).getByText('“shape”')).toShow();
-    expect(refused).toEqual([]);
-  });
+      await expect(range(page, '1–5 of 5')).toShow();
+      expect(filterOf(page)).toEqual({ codigo_contains: 'S01' });
+      expect(asked(page).get('page')).toBe('1');
+      await notice(page).getByRole('button', { name: 'Close' }).click();
+      await notice(page).waitFor({ state: 'detached' });
+
+      // past the end: the last page, to which Back does not return
+      await page.goto(`${LIST}?page=99&perPage=25`);
+      await expect(range(page, '51–60 of 60')).toShow();
+      await expect(notice(page).getByText('Page “99”')).toShow();
+      expect(asked(page).get('page')).toBe('3');
+      await page.goBack();
+      await expect(range(page, '1–5 of 5')).toShow();
+    },
+  );
+
+  test.runIf(isFullRun)(
+    'is corrected where a link leads to it, as is what was kept of the list',
+    async () => {
+      const page = await openBarrios();
+      const refused: string[] = [];
+      page.on('response', (answer) => {
+        if (answer.status() === 400) refused.push(answer.url());
+      });
+      const kept = { filter: { colour: 'red' }, sort: 'shape', order: 'ASC', page: 1, perPage: 25 };
+      await header(page, 'Code').getByRole('button').click();
+      await expect(header(page, 'Code').and(page.locator('[aria-sort=ascending]'))).toShow();
+      await expect.poll(async () => (await codesIn(page))[0]).toBe('S01-01');
+      await page.waitForFunction(() =>
+        Object.keys(localStorage).some((key) => key.endsWith('.barrio.listParams')),
+      );
+      // the list writes what it keeps once more when it likes: it is away while this is written
+      await page.goto(emptyAddress(stage.server.url));
+      await page.evaluate((params) => {
+        for (const key of Object.keys(localStorage)) {
+          if (key.endsWith('.barrio.listParams')) localStorage.setItem(key, JSON.stringify(params));
+        }
+      }, kept);
+      await page.goto(LIST);
+      await expect(range(page, '1–25 of 60')).toShow();
+      await expect(notice(page).getByText('“colour”')).toShow();
+      await expect(notice(page).getByText('“shape”')).toShow();
+      expect(refused).toEqual([]);
+    },
+  );
 });
 
 test('a list is downloaded as it is filtered and sorted, for Excel where Spanish is spoken', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { oneOf } from '../support/fullRun.ts';
 import { button, input, title } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
@@ -37,7 +38,7 @@ const belowBar = (page: Page) =>
     .last()
     .evaluate((bar) => Math.round(innerHeight - bar.getBoundingClientRect().bottom));
 
-test.each([DESK, PHONE])(
+test.each(oneOf(2, [PHONE, DESK]))(
   'a notice covers nothing of a list, a form, a panel and a dialog at $width',
   async (viewport) => {
     const name = `Aviso ${viewport.width}`;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, title } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -60,43 +61,46 @@ test('the palette opens pages in other tabs, gives the focus back, and finds a l
   await gone(box(page));
 });
 
-test('shortcuts show their sheet, go to pages, make records, search the list, and work after a crash', async () => {
-  const page = await listOfBarrios();
-  await page.keyboard.press('?');
-  await expect(sheet(page)).toShow();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.keyboard.press('n');
-  await page.keyboard.press('Escape');
-  await gone(sheet(page));
-  await expect(page).toBeAt('/pages/barrio_paginate');
-  await page.keyboard.press('n');
-  await expect(title(page, 'New neighbourhood')).toShow();
+test.runIf(isFullRun)(
+  'shortcuts show their sheet, go to pages, make records, search the list, and work after a crash',
+  async () => {
+    const page = await listOfBarrios();
+    await page.keyboard.press('?');
+    await expect(sheet(page)).toShow();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    await gone(sheet(page));
+    await expect(page).toBeAt('/pages/barrio_paginate');
+    await page.keyboard.press('n');
+    await expect(title(page, 'New neighbourhood')).toShow();
 
-  // an answer of another shape than the API's breaks the page that reads it
-  await page.route('**/api/luminaria?**', (route) =>
-    route.fulfill({
-      status: 200,
-      headers: { 'Content-Range': 'luminaria 0-0/1', 'Content-Type': 'application/json' },
-      body: '[null]',
-    }),
-  );
-  await page.locator('main').focus();
-  await page.keyboard.press('g');
-  await page.keyboard.press('l');
-  await page.waitForURL('**/pages/luminaria_paginate');
-  const alert = page.getByRole('alert').filter({ hasText: 'System Error' });
-  await expect(alert).toShow();
-  await expect(alert.getByText('Something went wrong! Please try again later.')).toShow();
-  // of the server's log
-  await expect(alert.getByText(/^Reference: [\da-f]{8}/)).toShow();
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toShow();
-  expect(await violationsOf(page)).toEqual([]);
-  expect(stage.takeComplaints()).not.toEqual([]);
-  await page.unrouteAll();
-  await button(page, 'Try again').click();
-  await expect(page.locator('tbody tr').first()).toShow();
-  stage.takeComplaints();
-  await page.keyboard.press('/');
-  await page.keyboard.type('n?gb');
-  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('n?gb');
-});
+    // an answer of another shape than the API's breaks the page that reads it
+    await page.route('**/api/luminaria?**', (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'Content-Range': 'luminaria 0-0/1', 'Content-Type': 'application/json' },
+        body: '[null]',
+      }),
+    );
+    await page.locator('main').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await page.waitForURL('**/pages/luminaria_paginate');
+    const alert = page.getByRole('alert').filter({ hasText: 'System Error' });
+    await expect(alert).toShow();
+    await expect(alert.getByText('Something went wrong! Please try again later.')).toShow();
+    // of the server's log
+    await expect(alert.getByText(/^Reference: [\da-f]{8}/)).toShow();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toShow();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(stage.takeComplaints()).not.toEqual([]);
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(page.locator('tbody tr').first()).toShow();
+    stage.takeComplaints();
+    await page.keyboard.press('/');
+    await page.keyboard.type('n?gb');
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('n?gb');
+  },
+);

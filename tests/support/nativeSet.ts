@@ -20,6 +20,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/differences/differencesRoutes',
     'modules/inventario/server/analisis',
   ],
+  measures: ['server/measures/cache'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
     'server/list/orderedIndexScan',

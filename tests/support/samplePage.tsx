@@ -8,6 +8,10 @@ const inventory = 'infraestructura_alumbrado_actualizado';
 /** What the API tells of a small town. */
 export const start: Start = {
   hoy: '2026-07-15',
+  cargo: 'director',
+  mes: '2026-06',
+  fichas: [],
+  graficas: [],
   pendientes: [
     {
       asunto: 'cartas_vencidas',

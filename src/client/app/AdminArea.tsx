@@ -15,8 +15,8 @@ import {
   use,
   useMemo,
   useState,
-  startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useRef,
 } from 'react';
@@ -186,19 +186,23 @@ async function refreshDrawn(client: QueryClient, whenDrawn: () => Promise<void>)
   ]);
 }
 
-/** Ends when the navigation that is being drawn now, if any, stands on the screen. */
+/**
+ * Ends when the navigation that is being drawn now, if any, stands on the screen. A deferred value is drawn after
+ * every transition, as which react-router draws its pages. Another transition may be drawn before an earlier one: React
+ * numbers them by turns from one to ten and draws the lowest first, so that one save in ten fetched the record it left.
+ */
 function useWhenDrawn(): () => Promise<void> {
   const [asked, setAsked] = useState(0);
+  const drawn = useDeferredValue(asked);
   const waiting = useRef<(() => void)[]>([]);
   useEffect(() => {
     waiting.current.splice(0).forEach((go) => go());
-  }, [asked]);
+  }, [drawn]);
   return useCallback(
     () =>
       new Promise<void>((resolve) => {
         waiting.current.push(resolve);
-        // react-router draws its pages so: this is drawn with the page or after it
-        startTransition(() => setAsked((count) => count + 1));
+        setAsked((count) => count + 1);
       }),
     [],
   );

@@ -10,6 +10,7 @@ import { useId } from 'react';
 import type { Difference, Differences } from '../../core/differences/differencesApi.ts';
 import { date } from '../../core/fields/date/date.ts';
 import type { DifferenceKind } from '../../core/import/importApi.ts';
+import { keptLife } from '../../core/resource/life.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isDay, lastDayOf } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
@@ -33,7 +34,7 @@ export function DaysPage() {
   const translate = useTranslate();
   const { search } = useLocation();
   const resource = useResources().get(new URLSearchParams(search).get('recurso') ?? '');
-  if (resource?.life === undefined) {
+  if (resource === undefined || keptLife(resource) === undefined) {
     return <Typography sx={{ p: 3 }}>{translate('farola.differences.notFound')}</Typography>;
   }
   return <Comparison key={resource.name} resource={resource} />;

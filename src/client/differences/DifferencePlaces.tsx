@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
 import { reference } from '../../core/fields/reference/reference.ts';
+import { keptLife } from '../../core/resource/life.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { OneTargetPicker } from '../fields/reference/TargetPicker.tsx';
 import { useResources } from '../resource/resourcesContext.ts';
@@ -30,7 +31,7 @@ export function DifferencePlaces({
   onChange,
 }: DifferencePlacesProps) {
   const resources = useResources();
-  const { places } = resource?.life ?? {};
+  const { places } = (resource && keptLife(resource)) ?? {};
   const barrio = places && resource && targetOf(resource, places.barrio);
   const around = barrio === undefined ? undefined : resources.get(barrio);
   const sector = places && around && targetOf(around, places.sector);

@@ -14,8 +14,10 @@ import { useId, useRef, useState } from 'react';
 
 import type { ExplainedLine } from '../../core/explain/explanation.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { useDay } from '../address/day.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { FormatsButton } from '../http/FormatsButton.tsx';
+import { formatShortDate } from '../i18n/format.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { CompareChoice } from './CompareChoice.tsx';
 import { fileUrl, readExplanation } from './explainApi.ts';
@@ -47,9 +49,11 @@ export function ExplainPanel(props: ExplainPanelProps) {
     // what was pressed goes away with its level
     content.current?.focus();
   };
-  const asked = { resource: resource.name, id, field: name, contra, linea: way.at(-1)?.linea };
+  const day = useDay(resource);
+  const linea = way.at(-1)?.linea;
+  const asked = { resource: resource.name, id, field: name, day, contra, linea };
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [resource.name, 'explicacion', id, name, contra ?? '', asked.linea ?? '', first],
+    queryKey: [resource.name, 'explicacion', id, name, day ?? '', contra ?? '', linea ?? '', first],
     queryFn: () => readExplanation(asked, first),
     placeholderData: keepPreviousData,
     // what it is made of changes with other records
@@ -73,6 +77,7 @@ export function ExplainPanel(props: ExplainPanelProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {translate(contra === undefined ? 'farola.explain.ask' : 'farola.explain.difference')}
+            {day !== undefined && ` · ${translate('farola.pastDay.pill')} ${formatShortDate(day)}`}
           </Typography>
           <Typography id={titleId} variant="h3" component="h2">
             {label}

@@ -6,6 +6,8 @@ export interface Asked {
   resource: string;
   id: number;
   field: string;
+  /** The earlier day on which the record is shown. */
+  day?: string | undefined;
   /** The record that it is compared with. */
   contra?: number | undefined;
   /** The line that was opened; absent: the first level. */
@@ -33,7 +35,8 @@ export function fileUrl(asked: Asked, format: 'xlsx' | 'csv'): string {
 const urlOf = ({ resource, id, field }: Asked): string =>
   `${API}/${resource}/${id}/explicacion/${field}`;
 
-const levelOf = ({ contra, linea }: Asked): Record<string, string> => ({
+const levelOf = ({ day, contra, linea }: Asked): Record<string, string> => ({
+  ...(day === undefined ? {} : { en: day }),
   ...(contra === undefined ? {} : { contra: String(contra) }),
   ...(linea === undefined ? {} : { linea }),
 });

@@ -9,12 +9,14 @@ import { Fragment } from 'react';
 import { pendingTones, type PendingKind } from '../../core/api/pending.ts';
 import type { Start } from '../../core/api/startApi.ts';
 import { Failed, Section } from '../errors/Notice.tsx';
-import { formatNumber } from '../i18n/format.ts';
+import { formatNumber, formatPeriod } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { lineColour } from '../fields/Toned.tsx';
+import { Drawings } from './Drawings.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { Inventory } from './Inventory.tsx';
 import { LastImports } from './LastImports.tsx';
+import { Tiles } from './Tiles.tsx';
 import { listLink, useStart } from './useStart.ts';
 
 /** The start of a person's day: what waits, how the inventory stands, what was imported last. */
@@ -35,15 +37,25 @@ export function MyDayPage() {
 
 function Parts({ start }: { start: Start }) {
   const translate = useTranslate();
-  const { pendientes, plazos, inventario, importaciones } = start;
+  const { pendientes, plazos, inventario, importaciones, fichas, graficas, mes } = start;
   return (
     <>
+      {fichas.length > 0 && (
+        <Section title={translate('farola.myDay.month', { month: formatPeriod(mes) })}>
+          <Tiles tiles={fichas} month={mes} />
+        </Section>
+      )}
       <Section title={translate('farola.myDay.deadlines')}>
         <Deadlines due={plazos} />
       </Section>
       <Section title={translate('farola.myDay.waiting')}>
         <Pending pending={pendientes} />
       </Section>
+      {graficas.length > 0 && (
+        <Section title={translate('farola.myDay.year')}>
+          <Drawings drawings={graficas} />
+        </Section>
+      )}
       {inventario !== null && (
         <Section title={translate('farola.myDay.inventory')}>
           <Inventory figures={inventario} />
@@ -63,7 +75,7 @@ function Loading() {
   const translate = useTranslate();
   return (
     <Box component="output" aria-label={translate('farola.views.list.loading')}>
-      {[260, 420, 240].map((height) => (
+      {[300, 260, 420, 240].map((height) => (
         <Skeleton key={height} variant="rounded" height={height} sx={{ mb: 2 }} />
       ))}
     </Box>

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-import type { Counted, Start } from '../../core/api/startApi.ts';
+import type { Counted, Figure, Start } from '../../core/api/startApi.ts';
 import { API, request } from '../http/http.ts';
 
 /** What waits for the person, and how the inventory stands. */
@@ -15,4 +15,10 @@ const readStart = async (): Promise<Start> => (await request(`${API}/inicio`)).j
 export function listLink({ recurso, filtro }: Pick<Counted, 'recurso' | 'filtro'>) {
   const search = new URLSearchParams({ filter: JSON.stringify(filtro) });
   return { pathname: `/${recurso}`, search: `?${search.toString()}` };
+}
+
+/** The values of months, nothing where the newest rows are older: a line that falls to 0 would say that it is over. */
+export function knownValues(figures: readonly Figure[]): (number | null)[] {
+  const newest = figures.findLastIndex(({ filas }) => filas > 0);
+  return figures.map(({ valor }, i) => (i > newest ? null : valor));
 }

@@ -63,7 +63,8 @@ const OpeningButton = memo(function OpeningButton(props: OpeningButtonProps) {
 
 const BUTTON = {
   flexShrink: 0,
-  maxWidth: '100%',
+  // what is around it is as wide as the button less the margin
+  maxWidth: 'calc(100% + 4px)',
   ml: -0.5,
   '& span:not([class])': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& em': { ml: 0.75, fontWeight: 400, opacity: 0.85, whiteSpace: 'nowrap' },

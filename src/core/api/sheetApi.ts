@@ -69,6 +69,9 @@ const check = z
 const sheet = z.object({
   congelada: z.string().nullable().describe('When it was verified; null: as the data stands now.'),
   hoy: z.string().describe('The day in Colombia.'),
+  habiles_para_vencer: integer.describe(
+    'Business days after today up to the day on which it is due, with it; negative behind it.',
+  ),
   hoja: z.object({
     kwh_medido: number,
     kwh_esperado_medidores: number,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tones } from '../fields/tone.ts';
 import { dueRecord } from './deadlineApi.ts';
 import { pendingKinds } from './pending.ts';
 import { integer, moment, route, textOrNull } from './route.ts';
@@ -39,6 +40,49 @@ const lastImport = z.object({
 });
 export type LastImport = z.infer<typeof lastImport>;
 
+const words = z.object({ es: z.string(), en: z.string() });
+
+const figure = z.object({
+  periodo: z.string().optional().describe('`AAAA-MM`; absent of what is counted today.'),
+  grupo: z.unknown().optional(),
+  valor: z.number().nullable(),
+  filas: integer,
+  filtro: z.record(z.string(), z.unknown()).describe('Of the list: shows just these rows.'),
+  meta: z.number().nullable(),
+  tono: z.enum(tones),
+});
+export type Figure = z.infer<typeof figure>;
+
+const measured = z.object({
+  recurso: z.string(),
+  medida: z.string(),
+  titulo: words,
+  unidad: textOrNull,
+  bueno: z.enum(['mas', 'menos']).nullable(),
+});
+
+const tile = measured.extend({
+  actual: figure.describe('Of the newest month of which there is anything, or of today.'),
+  anterior: figure.nullable().describe('Of the month before; null of what is counted today.'),
+  serie: z
+    .array(figure)
+    .describe('Twelve months up to that month; empty of what is counted today.'),
+});
+export type Tile = z.infer<typeof tile>;
+
+const drawing = z.object({
+  nombre: z.string(),
+  titulo: words,
+  apilada: z.boolean(),
+  grupo: textOrNull.describe('The field by whose values it is divided; null: by months.'),
+  banda: z
+    .object({ nombre: words, pct: z.number() })
+    .nullable()
+    .describe('Percent around the last series within which a value is well.'),
+  series: z.array(measured.extend({ como: z.enum(['bar', 'line']), valores: z.array(figure) })),
+});
+export type StartDrawing = z.infer<typeof drawing>;
+
 const start = z.object({
   hoy: z.string().meta({ format: 'date' }),
   pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
@@ -49,6 +93,10 @@ const start = z.object({
     ),
   inventario: figures.nullable(),
   importaciones: z.array(lastImport).nullable(),
+  cargo: z.string().describe('By which the figures are chosen: the position of the person.'),
+  mes: z.string().describe('The month of the figures that have one: the last whole one.'),
+  fichas: z.array(tile),
+  graficas: z.array(drawing),
 });
 /** What the person may not read is not there. */
 export type Start = z.infer<typeof start>;

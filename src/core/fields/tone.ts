@@ -4,7 +4,8 @@ import type { Field } from './field.ts';
  * What a value says to who reads it: all is well, soon too late, wrong or too late, neither, or over
  * and done with. The theme gives each a colour and a sign; the word always stands beside them.
  */
-export type Tone = 'good' | 'warning' | 'bad' | 'neutral' | 'done';
+export const tones = ['good', 'warning', 'bad', 'neutral', 'done'] as const;
+export type Tone = (typeof tones)[number];
 
 /** By value as text. What is left out is neutral: a colour that nobody meant says nothing. */
 export type Tones<V extends string = string> = Readonly<Partial<Record<V, Tone>>>;

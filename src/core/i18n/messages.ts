@@ -149,6 +149,10 @@ export const messages = {
     en: 'In state "{estado}" this record is read-only.',
     es: 'En estado «{estado}» este registro es de solo lectura.',
   },
+  PERIODO_CERRADO: {
+    en: '{mes} was closed on {dia} by {por}: it does not take this change. If it belongs to that month, an administrator can reopen it in the closing of the month; if it was done later, enter it in a month that is open.',
+    es: 'El mes {mes} se cerró el {dia} por {por}: no admite este cambio. Si corresponde a ese mes, un administrador puede reabrirlo en el cierre de mes; si es un hecho posterior, regístrelo en un mes abierto.',
+  },
   NO_BORRABLE: {
     en: 'Cannot be deleted: {motivo}',
     es: 'No se puede eliminar: {motivo}',

@@ -7,8 +7,11 @@ import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
+import type { Measures } from '../measures/measure.ts';
+import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
-import type { VirtualColumn, ImportedMonth, ImportOrigin, ImportedSheet } from './imported.ts';
+import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -82,21 +85,6 @@ export interface RelatedResource {
   readonly field?: string;
 }
 
-/**
- * A view with a past: lists, records, totals and exports take `en=AAAA-MM-DD` and answer with the rows
- * of that day. Rows that never changed come from the view's own tables; of every other row `segments`
- * has one line for each stretch of days on which it was one and the same. The server side of the
- * resource keeps them by `storeSegments`, in the transaction of the change.
- */
-export interface Life {
-  /** The table of the segments: the columns of the view, `desde` and `hasta`, the day after the last one. */
-  readonly segments: string;
-  /** The parameter whose value is the first day of which anything is known. */
-  readonly since: string;
-  /** Where a record is, by which two days are narrowed: the field of its place, and that of the place around it. */
-  readonly places?: { readonly barrio: string; readonly sector: string };
-}
-
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -136,6 +124,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly states?: States;
   /** What falls due, by a name that its traffic light `plazo_<name>` has, too. */
   readonly deadlines?: Deadlines<Names<F>>;
+  /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
+  readonly period?: Period<Names<F>>;
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -184,6 +174,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly life?: Life;
   /** What lists, counts and exports leave out unless they are asked for it. */
   readonly leavesOut?: LeavesOut<Names<F>>;
+  /** Figures over its records, by name: `GET /{recurso}/medidas`. */
+  readonly measures?: Measures<Names<F>>;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -212,6 +204,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly rules: readonly Rule[];
   readonly states?: States;
   readonly deadlines: Deadlines;
+  readonly period?: Period;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly relatedResources: readonly RelatedResource[];
@@ -235,6 +228,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly viewTable?: string;
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
+  readonly measures: Measures;
   readonly bare: boolean;
 }
 
@@ -275,6 +269,7 @@ export function defineResource<const Name extends string, const F extends Fields
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),
     deadlines: options.deadlines ?? {},
+    ...(options.period === undefined ? {} : { period: options.period }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     relatedResources: options.relatedResources ?? [],
@@ -291,6 +286,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.viewTable === undefined ? {} : { viewTable: options.viewTable }),
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
+    measures: options.measures ?? {},
     bare: options.bare ?? false,
   };
 }

@@ -50,11 +50,15 @@ export type FactWay =
   | { readonly code: string; readonly in: readonly string[] }
   /** The searched texts name one of its codes, as a word of its own. Codes of fewer than four characters are too common. */
   | { readonly mentions: readonly string[] }
-  /** Another resource points to both: to it by `field`, and by its id to the source in `key`. */
+  /**
+   * Another resource points to both: to it by `field`, and to the source by `key`, which holds its id, or what the
+   * source has in `from`.
+   */
   | {
       readonly through: string;
       readonly field: string;
       readonly key: string;
+      readonly from?: string;
       readonly where?: Readonly<Record<string, unknown>>;
     };
 

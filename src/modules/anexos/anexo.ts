@@ -12,6 +12,7 @@ import {
   tonosDeCumplimiento,
 } from './rules/anexos.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { medidasDeAnexos } from './rules/medidas.ts';
 
 export const anexo = defineResource({
   name: 'anexo',
@@ -128,5 +129,6 @@ export const anexo = defineResource({
       clausula: ['obligación contractual'],
     },
   },
+  measures: medidasDeAnexos,
   routes: { list: 'anexo_paginate', form: 'anexo_form' },
 });

@@ -19,6 +19,7 @@ import {
   tiposDeDias,
 } from './rules/correspondencia.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { medidasDeCartas } from './rules/medidas.ts';
 
 const pideRespuesta: Condition = { equals: { requiere_respuesta: true } };
 
@@ -301,6 +302,7 @@ export const correspondencia = defineResource({
       responsable_id: ['responsable'],
     },
   },
+  measures: medidasDeCartas,
   routes: { list: 'correspondencia_paginate', form: 'correspondencia_form' },
 });
 

@@ -8,6 +8,7 @@ import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../core/money/dinero.ts';
+import { medidasDeCostos } from './rules/medidas.ts';
 
 const AOM = ['administracion', 'operacion', 'mantenimiento'] as const;
 const INVERSION = ['expansion', 'modernizacion', 'reposicion'] as const;
@@ -264,6 +265,7 @@ export const costoMensual = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'costo_id' }],
   rules: reglasDeCostos,
+  period: { field: 'periodo' },
   states: {
     field: 'estado',
     initial: 'borrador',
@@ -291,5 +293,6 @@ export const costoMensual = defineResource({
       costo_maximo: ['costo máximo', 'tope'],
     },
   },
+  measures: medidasDeCostos,
   routes: { list: 'costo_mensual' },
 });

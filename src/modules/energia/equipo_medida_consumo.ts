@@ -15,6 +15,7 @@ import {
   reglasDeUnaLectura,
   reglasEntreLecturas,
 } from './rules/medidores.ts';
+import { medidasDeLecturas } from './rules/medidas.ts';
 
 /** At first the server takes what is left out from the reading before. */
 const salvoAlCrear: Condition = {
@@ -128,6 +129,7 @@ export const equipoMedidaConsumo = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'lectura_id' }],
   rules: [...reglasDeUnaLectura, ...reglasEntreLecturas],
+  period: { field: 'periodo' },
   import: {
     aliases: {
       equipo_medida_id: ['serie', 'cuenta', 'contador', 'niu'],
@@ -137,5 +139,6 @@ export const equipoMedidaConsumo = defineResource({
       origen: ['origen de la lectura'],
     },
   },
+  measures: medidasDeLecturas,
   routes: { list: 'equipo_medida_consumo' },
 });

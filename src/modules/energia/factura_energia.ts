@@ -16,6 +16,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
+import { medidasDeFacturas } from './rules/medidas.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
@@ -259,6 +260,7 @@ export const facturaEnergia = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
+  period: { field: 'periodo', later: ['pagar'] },
   states: estadosDeFactura,
   deadlines: {
     aprobacion: {
@@ -284,5 +286,6 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
+  measures: medidasDeFacturas,
   routes: { list: 'factura_energia' },
 });

@@ -22,9 +22,10 @@ export const sheet = words({
   verdictOf: { en: '%{verdict} (by hand)', es: '%{verdict} (a mano)' },
   term: { en: 'Due', es: 'Vence' },
   daysLeft: {
-    en: 'in 1 day |||| in %{smart_count} days',
-    es: 'en 1 día |||| en %{smart_count} días',
+    en: 'in 1 business day |||| in %{smart_count} business days',
+    es: 'en 1 día hábil |||| en %{smart_count} días hábiles',
   },
+  noDaysLeft: { en: 'no business day left', es: 'sin días hábiles de por medio' },
   today: { en: 'today', es: 'hoy' },
   overdue: {
     en: '1 day ago |||| %{smart_count} days ago',

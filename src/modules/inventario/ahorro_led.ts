@@ -14,7 +14,7 @@ export const ahorroLed = defineResource({
   plural: 'Ahorros por LED',
   english: ['saving by LED', 'savings by LED'],
   description:
-    'Las luminarias en carga hoy que no son LED, con la potencia LED del parámetro «reemplazo_led» y la tarifa de la última factura: kWh y pesos de un mes de 30 días.',
+    'Las luminarias en carga que no son LED, con la potencia LED del parámetro «reemplazo_led» y la tarifa de la última factura: kWh y pesos de un mes de 30 días.',
   represent: 'nombre',
   fields: {
     nombre: text({ label: 'Sector y ficha', max: 200, readOnly: true }),
@@ -25,7 +25,13 @@ export const ahorroLed = defineResource({
       readOnly: true,
     }),
     cantidad: decimal({ label: 'Luminarias', precision: 12, scale: 2, readOnly: true }),
-    carga_kw: decimal({ label: 'Carga hoy', unit: 'kW', precision: 14, scale: 3, readOnly: true }),
+    carga_kw: decimal({
+      label: 'Carga instalada',
+      unit: 'kW',
+      precision: 14,
+      scale: 3,
+      readOnly: true,
+    }),
     led_w: decimal({
       sums: false,
       label: 'LED de reemplazo',
@@ -34,7 +40,7 @@ export const ahorroLed = defineResource({
       precision: 7,
       scale: 2,
       readOnly: true,
-      help: 'Del parámetro «reemplazo_led», por la potencia nominal de hoy; vacío si no alcanza.',
+      help: 'Del parámetro «reemplazo_led», por la potencia nominal; vacío si no alcanza.',
     }),
     carga_led_kw: decimal({
       label: 'Carga con LED',
@@ -45,7 +51,7 @@ export const ahorroLed = defineResource({
     }),
     kwh_mes: decimal({
       explain: true,
-      label: 'Consumo mes hoy',
+      label: 'Consumo mes',
       unit: 'kWh',
       precision: 15,
       scale: 3,
@@ -92,8 +98,8 @@ export const ahorroLed = defineResource({
       'kwh_mes',
       'kwh_mes_led',
       'ahorro_kwh',
-      'tarifa_kwh',
       'ahorro_mes',
+      'tarifa_kwh',
     ],
     filters: ['sector_id', 'tecnologia', 'luminaria_id', 'ahorro_kwh'],
   },
@@ -109,5 +115,6 @@ export const ahorroLed = defineResource({
     },
   ],
   view: 'ahorro_led',
+  life: { of: 'infraestructura_alumbrado_actualizado', since: 'fecha_corte_base' },
   routes: { list: 'ahorro_led_paginate' },
 });

@@ -14,6 +14,7 @@ import {
   ordenesDelPunto,
   seccionesDelPunto,
 } from './rules/puntoDeInventario.ts';
+import { medidasDelInventario } from './rules/medidas.ts';
 
 export const infraestructuraAlumbradoActualizado = defineResource({
   name: 'infraestructura_alumbrado_actualizado',
@@ -131,5 +132,6 @@ export const infraestructuraAlumbradoActualizado = defineResource({
     since: 'fecha_corte_base',
     places: { barrio: 'barrio_id', sector: 'sector_id' },
   },
+  measures: medidasDelInventario,
   routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },
 });

@@ -88,5 +88,6 @@ export const posibleDuplicado = defineResource({
     },
   ],
   view: 'posible_duplicado',
+  life: { of: 'infraestructura_alumbrado_actualizado', since: 'fecha_corte_base' },
   routes: { list: 'posible_duplicado_paginate' },
 });

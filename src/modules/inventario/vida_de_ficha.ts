@@ -14,7 +14,7 @@ export const vidaDeFicha = defineResource({
   plural: 'Vidas útiles por ficha',
   english: ['service life of a sheet', 'service lives by sheet'],
   description:
-    'Las luminarias en carga hoy: horas encendidas desde la instalación, por las horas de su régimen, contra la vida útil de la ficha.',
+    'Las luminarias en carga: horas encendidas desde la instalación, por las horas de su régimen, contra la vida útil de la ficha.',
   represent: 'nombre',
   fields: {
     nombre: text({ label: 'Código de la ficha', max: 200, readOnly: true }),
@@ -108,5 +108,6 @@ export const vidaDeFicha = defineResource({
     { title: 'Fin de la vida útil', fields: ['uso_pct', 'vencidas', 'vencen_en_un_anio'] },
   ],
   view: 'vida_de_ficha',
+  life: { of: 'infraestructura_alumbrado_actualizado', since: 'fecha_corte_base' },
   routes: { list: 'vida_de_ficha_paginate' },
 });

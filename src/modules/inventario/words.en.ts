@@ -349,7 +349,7 @@ export const overlays = {
   },
   vida_de_ficha: {
     description:
-      'The lamps that count as load today: hours burnt since they were installed, by the hours of their regime, against the service life of the sheet.',
+      'The lamps that count as load: hours burnt since they were installed, by the hours of their regime, against the service life of the sheet.',
     sections: { Ficha: 'Sheet', Edad: 'Age', 'Fin de la vida útil': 'End of life' },
     help: {
       sin_fecha: 'They are left out of the age and the hours.',
@@ -373,7 +373,7 @@ export const overlays = {
   },
   ahorro_led: {
     description:
-      'The lamps that count as load today and are not LED, with the LED power of the parameter “reemplazo_led” and the tariff of the latest invoice: kWh and pesos of a month of 30 days.',
+      'The lamps that count as load and are not LED, with the LED power of the parameter “reemplazo_led” and the tariff of the latest invoice: kWh and pesos of a month of 30 days.',
     sections: { 'Qué se cambia': 'Replaced', Carga: 'Load', 'Ahorro de un mes': 'Month’s saving' },
     help: {
       led_w: 'Of the parameter “reemplazo_led”, by nominal power; empty where it does not reach.',
@@ -385,10 +385,10 @@ export const overlays = {
       luminaria_id: 'Present sheet',
       tecnologia: 'Technology',
       cantidad: 'Lamps',
-      carga_kw: 'Load today',
+      carga_kw: 'Installed load',
       led_w: 'LED in its place',
       carga_led_kw: 'Load with LED',
-      kwh_mes: 'Month’s energy today',
+      kwh_mes: 'Month’s energy',
       kwh_mes_led: 'Month’s energy with LED',
       ahorro_kwh: 'Saving a month',
       tarifa_kwh: 'Tariff',

@@ -21,6 +21,7 @@ import {
   type Falla,
   reglasDeCaso,
 } from './rules/mantenimiento.ts';
+import { medidasDeCasos } from './rules/medidas.ts';
 
 const enEstado = (...estados: readonly string[]): Condition => ({ equals: { estado: estados } });
 const sinPunto: Condition = { equals: { infraestructura_id: null } };
@@ -271,6 +272,7 @@ export const seguimientoMantenimiento = defineResource({
       accion: ['acción', 'trabajo realizado', 'labor'],
     },
   },
+  measures: medidasDeCasos,
   routes: {
     list: 'seguimiento_mantenimiento_paginate',
     form: 'seguimiento_mantenimiento_form',

@@ -16,6 +16,7 @@ import {
   recaudadoresAMano,
   recaudadoresPorSuma,
 } from './rules/recaudo.ts';
+import { medidasDeRecaudo } from './rules/medidas.ts';
 
 /** A difference between what was collected and what was transferred needs its reason. */
 export const sinExplicar = (read: Reading): boolean =>
@@ -248,6 +249,19 @@ export const consolidadoRecaudo = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelConsolidado,
+  // what is transferred of it is a deed of later days
+  period: {
+    field: 'periodo',
+    freezes: [
+      'recaudador',
+      'usuarios',
+      'cartera_inicial',
+      'facturado',
+      'ajustes',
+      'recaudado_mes',
+      'recaudado_cartera',
+    ],
+  },
   states: {
     field: 'estado',
     initial: 'calculado',
@@ -281,5 +295,6 @@ export const consolidadoRecaudo = defineResource({
       recaudado_cartera: ['recaudado cartera'],
     },
   },
+  measures: medidasDeRecaudo,
   routes: { list: 'consolidado_recaudo_paginate' },
 });

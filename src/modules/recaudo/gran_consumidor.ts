@@ -192,6 +192,23 @@ export const granConsumidor = defineResource({
       },
     },
   ],
+  // how a settlement was paid is a deed of later days; the month of its payment is the consolidated one's
+  period: {
+    field: 'periodo',
+    freezes: [
+      'nit',
+      'razon_social',
+      'cuenta',
+      'actividad',
+      'comercializador',
+      'base',
+      'tarifa',
+      'valor_base',
+      'valor_liquidado',
+      'numero_liquidacion',
+      'fecha_vencimiento',
+    ],
+  },
   import: {
     month: { field: 'periodo', replaces: 'offered' },
     aliases: {

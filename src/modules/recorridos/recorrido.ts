@@ -10,6 +10,7 @@ import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { jornadas, reglasDeRecorrido } from './rules/recorridos.ts';
+import { medidasDeRecorridos } from './rules/medidas.ts';
 
 /** Without a schedule there is nothing to take them from. */
 const sinProgramacion: Condition = { equals: { programacion_id: null } };
@@ -167,5 +168,6 @@ export const recorrido = defineResource({
       responsable_id: ['inspector'],
     },
   },
+  measures: medidasDeRecorridos,
   routes: { list: 'recorrido_paginate', form: 'recorrido_form' },
 });

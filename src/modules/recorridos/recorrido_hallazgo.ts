@@ -10,6 +10,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeFallas } from '../mantenimiento/rules/mantenimiento.ts';
 import { necesitaFoto, reglasDeHallazgo } from './rules/recorridos.ts';
+import { medidasDeHallazgos } from './rules/medidas.ts';
 
 const conPunto: Condition = {
   reads: ['resultado'],
@@ -126,5 +127,6 @@ export const recorridoHallazgo = defineResource({
       fecha_hora: ['fecha', 'hora'],
     },
   },
+  measures: medidasDeHallazgos,
   routes: { list: 'recorrido_hallazgo_paginate' },
 });

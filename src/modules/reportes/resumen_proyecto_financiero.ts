@@ -15,6 +15,7 @@ import {
   spi,
   PUNTOS_PAGADOS_POR_DELANTE,
 } from '../recaudo/rules/recaudo.ts';
+import { medidasDelProyecto } from './rules/medidas.ts';
 
 /** What does not go down from one month of a project to the next, with its words. */
 export const queNoBajan = {
@@ -295,6 +296,7 @@ export const resumenProyectoFinanciero = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelResumen,
+  period: { field: 'periodo' },
   states: {
     field: 'estado',
     initial: 'borrador',
@@ -321,6 +323,7 @@ export const resumenProyectoFinanciero = defineResource({
       fisico_real_pct: ['fisico real %', 'avance fisico'],
     },
   },
+  measures: medidasDelProyecto,
   routes: {
     list: 'resumen_proyecto_financiero_paginate',
     form: 'resumen_proyecto_financiero_form',

@@ -3,6 +3,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import type { DifferenceKind } from '../../core/import/importApi.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { keptLife } from '../../core/resource/life.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { dayOf, isDay } from '../../core/time/calendar.ts';
 import { writeDate } from '../../core/time/dateText.ts';
@@ -66,8 +67,8 @@ async function daysOf(
   { resource }: Store,
   query: DaysQuery,
 ): Promise<DaysAsked['days'] & { today: string }> {
-  const { life } = resource;
-  if (life === undefined) return refuse(`${resource.name} has no past`);
+  const life = keptLife(resource);
+  if (life === undefined) return refuse(`${resource.name} keeps no past of its own`);
   const today = dayOf(clock());
   const values = await parameterValues(db.reading, { names: [life.since], day: today });
   const first = values.get(life.since);
@@ -107,7 +108,7 @@ async function placesOf(
   given: { store: Store; stores: Stores; query: DaysQuery; who: Who },
 ): Promise<Place[]> {
   const { store, query } = given;
-  const { places } = store.resource.life ?? {};
+  const { places } = keptLife(store.resource) ?? {};
   const asked = (['barrio', 'sector'] as const).filter((key) => query[key] !== undefined);
   if (places === undefined) {
     return asked.length === 0 ? [] : refuse(`${store.resource.name} has no places`);

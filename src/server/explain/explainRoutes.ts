@@ -14,6 +14,7 @@ import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';
 import { cleanFileName, contentDisposition } from '../files/fileName.ts';
 import { idOf, refuseKeys, storeAt } from '../http/resourceAt.ts';
+import { onDay, tellPosition } from '../life/onDay.ts';
 import { readRecord } from '../list/readRecords.ts';
 import type { Compared, Explaining } from '../resource/hook.ts';
 import { storeOf, type Store, type Stores } from '../resource/store.ts';
@@ -37,9 +38,10 @@ export async function explainRoutes(
   app.get(
     '/:recurso/:id/explicacion/:campo',
     respondsWith('told'),
-    async (request: Request): Promise<Explanation> => {
-      refuseKeys(request.query, ['linea', 'contra', 'range']);
+    async (request: Request, reply): Promise<Explanation> => {
+      refuseKeys(request.query, ['linea', 'contra', 'en', 'range']);
       const { read } = await explanationOf(request, { deps, stores });
+      await tellPosition(deps, { request, reply });
       return read(rangeIn(request.query.range));
     },
   );
@@ -54,7 +56,7 @@ export async function explainRoutes(
       onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
     },
     async (request, reply) => {
-      refuseKeys(request.query, ['linea', 'contra', 'format', 'enlace']);
+      refuseKeys(request.query, ['linea', 'contra', 'en', 'format', 'enlace']);
       const format = formatIn(request.query.format);
       const { read, store, names } = await explanationOf(request, { deps, stores });
       const first = await read(FIRST_PAGE);
@@ -65,6 +67,7 @@ export async function explainRoutes(
         ['Valor', first.valor === null ? '' : `${first.valor} ${first.unidad ?? ''}`.trim()],
         ['De dónde sale', first.frase.es],
         ['Congelada', first.congelada ?? 'No: con los datos de ahora'],
+        ...(store.day === undefined ? [] : [['A la fecha', store.day] as [string, string]]),
       ];
       const file = explanationFile(first, { format, title: label, facts, stores, read });
       return reply
@@ -91,9 +94,10 @@ interface Asked {
 
 async function explanationOf(
   request: Request,
-  { deps: { db }, stores }: { deps: Deps; stores: Stores },
+  { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<Asked> {
-  const store = storeAt(stores, request, 'leer');
+  const { db } = deps;
+  const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
   const who = whoAsks(request);
   const explain = explainerIn(store, { campo: request.params.campo, who });
   const id = idOf(request);
@@ -124,6 +128,7 @@ async function explanationOf(
         stores,
         record,
         range,
+        ...(store.day === undefined ? {} : { day: store.day }),
         ...(linea === undefined ? {} : { linea }),
       };
       const found =

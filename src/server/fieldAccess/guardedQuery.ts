@@ -26,6 +26,11 @@ export function guarded<Q extends Pick<ListQuery, 'filters'> & { sort?: ListQuer
   return { ...query, ...sort, ...open };
 }
 
+/** Throws PROHIBIDO where someone sees one of these fields masked, or a reference whose target they may not read. */
+export function refuseHidden(names: readonly string[], looking: AccessContext): void {
+  for (const name of names) refuse(hiddenOrder(name, looking));
+}
+
 function refuse(label: string | undefined): void {
   if (label !== undefined) throw new ApiError('PROHIBIDO', { params: { accion: label } });
 }

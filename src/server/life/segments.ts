@@ -2,27 +2,30 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import { type Orm, rowsOf } from '../db/orm.ts';
 import { idArray } from '../list/readRecords.ts';
+import { keptLife } from '../../core/resource/life.ts';
 import type { LifeOf } from '../resource/hook.ts';
-import { statementOf, type Store, type Stores } from '../resource/store.ts';
+import { statementOf, storeOf, type Store, type Stores } from '../resource/store.ts';
 import type { Database } from '../db/connect.ts';
 
 /** Rows of one statement. */
 const AT_ONCE = 500;
 
 /**
- * Replaces the segments of these records of a resource with `life`. To be called in the transaction of the change
- * that moved them. Throws the database's error where two segments of one record overlap or one is empty.
+ * Replaces the segments of these records of a resource with `life`, of each those that end on its day `since` or later:
+ * a segment stands in some twenty indexes. To be called in the transaction of the change that moved them. Throws the database's error where two segments of one record overlap or one is empty.
  */
 export async function storeSegments(
   tx: Orm,
   store: Store,
   lives: readonly LifeOf[],
 ): Promise<void> {
-  const { life } = store.resource;
-  if (life === undefined) throw new Error(`${store.resource.name} has no life`);
+  const life = keptLife(store.resource);
+  if (life === undefined) throw new Error(`${store.resource.name} keeps no life`);
   const table = sql.identifier(life.segments);
-  const ids = idArray(lives.map(({ id }) => id));
-  await tx.execute(sql`delete from ${table} where id = any(${ids})`);
+  const from = lives.map(({ id, since }) => ({ id, since: since ?? '-infinity' }));
+  await tx.execute(sql`delete from ${table} as t
+    using jsonb_to_recordset(${JSON.stringify(from)}::jsonb) as f (id bigint, since date)
+    where t.id = f.id and t.hasta >= f.since`);
   const rows = lives.flatMap(({ id, segments }) =>
     segments.map(({ desde, hasta, record }) => ({
       ...store.mapping.toRow(record),
@@ -32,13 +35,13 @@ export async function storeSegments(
     })),
   );
   const statement = statementOf(store, 'store segments', insertText);
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await tx.run(statement, [JSON.stringify(rows.slice(from, from + AT_ONCE))]);
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    await tx.run(statement, [JSON.stringify(rows.slice(at, at + AT_ONCE))]);
   }
 }
 
 function insertText({ mapping, resource }: Store): string {
-  const table = `"${resource.life?.segments ?? ''}"`;
+  const table = `"${keptLife(resource)?.segments ?? ''}"`;
   const columns = ['id', 'desde', 'hasta', ...mapping.columns]
     .map((name) => `"${name}"`)
     .join(', ');
@@ -91,12 +94,30 @@ const complete = new WeakSet<Store>();
 
 /**
  * Throws `NO_DISPONIBLE` while segments of before an upgrade are still missing: whoever asks for an earlier day, or
- * freezes a figure of one, waits.
+ * freezes a figure of one, waits. What is worked out of the past of another resource waits for that one.
  */
 export async function refuseUnfilled(orm: Orm, store: Store): Promise<void> {
+  const { life } = store.resource;
+  if (life !== undefined && 'of' in life) {
+    return refuseUnfilled(orm, storeOf(store, life.of));
+  }
   const { hook } = store;
   if (hook?.lives === undefined || complete.has(store)) return;
   const rows = await rowsOf(orm, sql`${hook.lives.missing} limit 1`);
   if (rows.length > 0) throw new ApiError('NO_DISPONIBLE', { headers: { 'Retry-After': '10' } });
   complete.add(store);
+}
+
+/** Which of these records have segments; each has its whole life or none. */
+export async function withSegments(
+  tx: Orm,
+  { resource }: Store,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const table = sql.identifier(keptLife(resource)?.segments ?? '');
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select x.id from unnest(${idArray(ids)}) as x (id) where exists (select 1 from ${table} as t where t.id = x.id)`,
+  );
+  return new Set(rows.map(({ id }) => Number(id)));
 }

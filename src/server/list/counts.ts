@@ -30,11 +30,15 @@ export function totalOf(store: Store, asked: Counted): { total: SQL; cap: number
 export const capOf = (store: Store, { query, count }: Counted): number =>
   count === 'exact' || isKept(store, query) ? Infinity : COUNT_CAP;
 
-/** Whether the total stands somewhere; else the matches are counted. */
+/** Whether the total stands somewhere; else the matches are counted. The deltas count what the list leaves out, too. */
 export const isKept = (
-  { resource }: Store,
+  { resource, hook }: Store,
   { filters, q }: Pick<ListQuery, 'filters' | 'q'>,
-): boolean => filters.length === 0 && q === undefined && resource.view === undefined;
+): boolean =>
+  filters.length === 0 &&
+  q === undefined &&
+  resource.view === undefined &&
+  (resource.leavesOut === undefined || hook?.total !== undefined);
 
 /** Where a capped count stops. */
 export const COUNT_CAP = 10_000;

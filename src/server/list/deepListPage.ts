@@ -180,7 +180,7 @@ function statementOf(
     placed as materialized (select * from walked where "~n" >= ${sql.raw(String(walk.offset))})
     select
       (select coalesce(json_agg(r), '[]')::text from (
-        select ${sql.raw(mapping.all)} from ${table.source} join placed on ${same}
+        select ${sql.raw(mapping.all)} from ${table.source} join placed on ${same}${sql.raw(mapping.beside)}
         order by placed."~n"${sql.raw(turned ? ' desc' : '')}
       ) as r) as json,
       (select count(*)::int from placed) as count,

@@ -57,10 +57,11 @@ export async function readById(
   const isOne = more.length === 0;
   const key = `by id: ${isOne} ${lock} ${fields?.join()}`;
   const statement = statementOf(store, key, ({ table, mapping }) => {
-    const list = fields === undefined ? mapping.all : mapping.listOf(fields);
+    const [list, beside] =
+      fields === undefined ? [mapping.all, mapping.beside] : [mapping.listOf(fields), ''];
     const where = `"id" = ${isOne ? '$1::bigint' : 'any($1::bigint[])'}${fixedOf(store)}`;
     return `select coalesce(json_agg(r), '[]')::text as json from (select ${list}
-      from "${table.name}" where ${where} order by "id" ${lockOf(lock, table.name)}) as r`;
+      from "${table.name}"${beside} where ${where} order by "id" ${lockOf(lock, table.name)}) as r`;
   });
   const value = isOne ? (only ?? null) : `{${given.ids.join(',')}}`;
   const [found] = await orm.run<{ json: string }>(statement, [value]);
@@ -74,10 +75,11 @@ async function readPast(
   { ids, fields }: { ids: readonly number[]; fields?: readonly string[] },
 ): Promise<Row[]> {
   const list = sql.raw(fields === undefined ? mapping.all : mapping.listOf(fields));
+  const beside = sql.raw(fields === undefined ? mapping.beside : '');
   const [found] = await rowsOf<{ json: string }>(
     orm,
     sql`select coalesce(json_agg(r), '[]')::text as json from (
-      select ${list} from ${table.source} where ${isOneOf(table.column('id'), ids)} order by ${table.column('id')}) as r`,
+      select ${list} from ${table.source}${beside} where ${isOneOf(table.column('id'), ids)} order by ${table.column('id')}) as r`,
   );
   return recordsIn(found?.json);
 }
@@ -128,6 +130,7 @@ export function selectOf(store: Store, asked: Selected): SQL {
   );
   const list =
     asked.values === undefined ? mapping.all : `${mapping.valuesOf(asked.values)}::text as valores`;
+  const beside = asked.values === undefined ? mapping.beside : '';
   const column = sql`, json_build_array(${keys})::text as "~keys"`;
   const isPlain = limit === undefined || lock !== undefined || asked.turned || asked.where;
   const walked = isPlain
@@ -155,7 +158,7 @@ export function selectOf(store: Store, asked: Selected): SQL {
           ) as ${name} ${whereOf(matching)}${part}`;
   const { way } = asked;
   return sql`select ${sql.raw(list)}${keyed ? sql.raw(', "~keys"') : sql``}
-    from (${way === undefined ? (walked ?? rows()) : ofWay(way)}) as ${name}`;
+    from (${way === undefined ? (walked ?? rows()) : ofWay(way)}) as ${name}${sql.raw(beside)}`;
 }
 
 const lockOf = (lock: Lock | undefined, table: string): string =>

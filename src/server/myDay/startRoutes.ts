@@ -25,6 +25,7 @@ import { readDeadlines } from '../deadlines/readDeadlines.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
+import { startFigures } from './startFigures.ts';
 
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(
@@ -42,7 +43,7 @@ export async function startRoutes(
       };
       const inventory = readable('infraestructura_alumbrado_actualizado');
       const imports = readable('importacion');
-      const [pendientes, plazos, inventario, importaciones] = await Promise.all([
+      const [pendientes, plazos, inventario, importaciones, figures] = await Promise.all([
         pendingOf(orm, stores, { user, context }),
         readDeadlines(orm, {
           stores,
@@ -54,9 +55,10 @@ export async function startRoutes(
         }),
         inventory === undefined ? null : inventoryFigures(orm, inventory),
         imports === undefined ? null : lastImports(orm, imports),
+        startFigures(deps.db, stores, { user, context }),
       ]);
       reply.header('Cache-Control', 'no-store');
-      return { hoy: context.hoy, pendientes, plazos, inventario, importaciones };
+      return { hoy: context.hoy, pendientes, plazos, inventario, importaciones, ...figures };
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../../core/fields/facets.ts';
 import { explanationSchemas } from './explanationSchemas.ts';
+import { measureSchema } from './measureSchema.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -274,6 +275,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
   }),
   ...undoSchemas,
   ...explanationSchemas,
+  medida: measureSchema,
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountApi } from '../../core/account/accountApi.ts';
 import { signInApi } from '../../core/account/signInApi.ts';
 import { deadlineApi } from '../../core/api/deadlineApi.ts';
+import { closingApi } from '../../core/api/closingApi.ts';
 import { contextApi } from '../../core/api/contextApi.ts';
 import { healthApi } from '../../core/api/healthApi.ts';
 import { differencesApi } from '../../core/differences/differencesApi.ts';
@@ -53,6 +54,7 @@ export const declaredRoutes: readonly Route[] = [
   purgeApi,
   lotApi,
   sheetApi,
+  closingApi,
   importApi,
   differencesApi,
 ].flatMap((room): Route[] => Object.values(room));

@@ -18,6 +18,7 @@ import { ownValues } from './storeRecords.ts';
 import { deletedRecord, once } from './idempotencyKeys.ts';
 import { requireConfirmedWarnings, reasonOf } from './warnings.ts';
 import { lockRecord, stateLabel, writing } from './writeRecords.ts';
+import { monthGuard } from '../period/closedMonths.ts';
 import { findingOf } from './validateRecords.ts';
 import { deleteRows } from './writeRows.ts';
 
@@ -191,16 +192,26 @@ interface HookSays {
   refused: ReadonlyMap<Row, ApiError>;
 }
 
-/** What the hook has against deleting each of the records; of those that are still used, that alone. */
+/** What the hook and closed months have against deleting each record; of those that are still used, that alone. */
 export async function checkDeletable(
   tx: Orm,
-  { hook, resource }: Pick<Store, 'hook' | 'resource'>,
-  { records, actor }: { records: readonly Row[]; actor: Writing['actor'] },
+  store: Store,
+  {
+    records,
+    actor,
+    hold = true,
+  }: { records: readonly Row[]; actor: Writing['actor']; hold?: boolean },
 ): Promise<HookSays> {
+  const { hook, resource } = store;
+  const changes = records.map((previous) => ({ previous }));
+  const shut = await monthGuard(tx, store, { changes, actor, hold });
   const ask = async (some: readonly Row[]) => {
     const given = { tx, records: some, actor, finding: findingOf(resource) };
     const findings = (await hook?.deleting?.(given)) ?? [];
-    return new Map(some.map((record, i) => [record, findings[i] ?? []] as const));
+    const ofMonth = (previous: Row) => shut?.({ previous }) ?? [];
+    return new Map(
+      some.map((record, i) => [record, [ofMonth(record), findings[i] ?? []].flat()] as const),
+    );
   };
   try {
     return { findings: await ask(records), refused: new Map() };

@@ -4,6 +4,8 @@ import { inColombia, dayOf } from '../../core/time/calendar.ts';
 import type { Orm } from '../db/orm.ts';
 import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
+import { monthGuard, refuseShut } from '../period/closedMonths.ts';
+import { forEachRecord } from './refusalsByRecord.ts';
 import { writingOf, type ValidatedRecord } from './validateRecords.ts';
 import { nextNumbers } from './numbering.ts';
 import { reasonOf } from './warnings.ts';
@@ -26,6 +28,7 @@ export async function insertRecords(
     const more = await store.hook?.fill?.(writingOf(tx, store, { validated: numbered, context }));
     filled.push({ ...numbered, record: { ...numbered.record, ...more } });
   }
+  await refuseShutMonths(tx, store, { changes: filled.map(asNew), context });
   const { bare } = store.resource;
   const signed = bare ? {} : signature(context, ['creado', 'modificado']);
   const stored = await insertRows(tx, store, {
@@ -50,6 +53,31 @@ export async function insertRecords(
 export interface Change {
   previous: Row;
   validated: ValidatedRecord;
+}
+
+const asNew = (validated: ValidatedRecord) => ({ validated });
+
+/** What hooks filled in or built by themselves is held against the closed months like what was entered. */
+async function refuseShutMonths(
+  tx: Orm,
+  store: Store,
+  given: { changes: readonly Partial<Change>[]; context: RequestContext },
+): Promise<void> {
+  if (store.resource.period === undefined) return;
+  const changes = given.changes.map(({ previous, validated }) => ({
+    previous,
+    record: validated?.record,
+    shut: validated?.shut,
+  }));
+  const { actor } = given.context;
+  const own = changes.every(({ shut }) => shut !== undefined)
+    ? undefined
+    : await monthGuard(tx, store, { changes, actor, hold: true });
+  const records = changes.map(({ previous, record }) => previous ?? record ?? {});
+  await forEachRecord(store, { records, context: given.context }, (_record, i) => {
+    const change = changes[i] ?? {}; // one for each record
+    refuseShut(changes[i]?.shut ?? own, change);
+  });
 }
 
 /** The action that the history records for a change. */
@@ -90,6 +118,7 @@ export async function storeChanges(tx: Orm, store: Store, given: Storing): Promi
   const real = filled.filter(
     (change) => operation.accion === 'transicion' || isChange(store, change),
   );
+  await refuseShutMonths(tx, store, { changes: real, context });
   const stored = await storeRows(tx, store, { ...given, changes: real });
   for (const { previous, validated } of real) {
     const id = Number(previous['id']);

@@ -11,6 +11,7 @@ import {
 } from '../../core/record/validateRecord.ts';
 import { stateOf } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
+import { monthGuard, type MonthGuard } from '../period/closedMonths.ts';
 import type { Writing } from '../resource/hook.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import {
@@ -40,6 +41,8 @@ export interface ValidatedRecord {
   unseen?: readonly string[];
   /** The answer of the hook's `ahead` for this record. */
   ahead?: unknown;
+  /** What closed months have against writing it: what is stored is held against it once more. */
+  shut?: MonthGuard;
 }
 
 /** One input per record: what was sent, and the stored record when there is one. */
@@ -105,10 +108,15 @@ export async function validateRecords(
   const known = anew ? undefined : given.externals;
   const telling = { context, batch: given.batch ?? {} };
   // asked at once, they travel together
-  const [fetched, lost, aheads] = await Promise.all([
+  const [fetched, lost, aheads, shut] = await Promise.all([
     known ?? fetchExternals(tx, store, { records, hold }),
     unreachableIds(tx, store, { records, inputs }),
     aheadOf(tx, store, { entered, inputs, ...telling }),
+    monthGuard(tx, store, {
+      changes: records.map((record, i) => ({ record, previous: inputs[i]?.previous })),
+      actor: context.actor,
+      hold: given.hold !== false,
+    }),
   ]);
   const there = given.planned
     ? withPlanned(fetched, store, { records, planned: given.planned })
@@ -138,9 +146,21 @@ export async function validateRecords(
     const ahead = isLate ? await lateAhead(attached, input) : aheads.get(i);
     const one = withHook(tx, store, attached, { context, previous, ahead });
     // hundred thousands of records that wait for nothing would wait long
-    validated.push(seen(store, one instanceof Promise ? await one : one, { input, context }));
+    const judged = one instanceof Promise ? await one : one;
+    validated.push(seen(store, inMonth(judged, { previous, shut }), { input, context }));
   }
   return validated;
+}
+
+/** With what a closed month has against it. */
+function inMonth(
+  validated: ValidatedRecord,
+  { previous, shut }: { previous: Row | undefined; shut: MonthGuard | undefined },
+): ValidatedRecord {
+  if (shut === undefined) return validated;
+  const finding = shut({ previous, record: validated.record });
+  const findings = finding === undefined ? validated.findings : [...validated.findings, finding];
+  return { ...validated, findings, shut };
 }
 
 /** Findings of the record, as the person who asked may see them. */

@@ -102,7 +102,13 @@ function isOpen(source: FactSource, own: Store, who: Who): boolean {
     names.every((name) => hiddenLabel(name, { resource, who, resources }) === undefined);
   const ways = source.by.map((way) => {
     if (typeof way === 'string') return true;
-    if ('through' in way) return mayRead(storeOf(own, way.through).resource, [way.field, way.key]);
+    if ('through' in way) {
+      const from = way.from === undefined ? [] : [way.from];
+      return (
+        mayRead(storeOf(own, way.through).resource, [way.field, way.key]) &&
+        mayRead(storeOf(own, source.resource).resource, from)
+      );
+    }
     if ('field' in way) return mayRead(storeOf(own, source.resource).resource, [way.field]);
     if ('mentions' in way) return mayRead(own.resource, way.mentions);
     return (
@@ -220,7 +226,10 @@ function conditionOf(way: FactWay, { one, own, looking }: Leading): SQL {
   const key = store.table.column('id');
   if (way === 'same') return sql`${key} = ${id}::bigint`;
   if (way === 'imports') return sql`${key} = any(array(${importsOf(lifeOwner(own.resource), id)}))`;
-  if ('through' in way) return sql`${key} = any(array(${throughOf(way, { own, id, context })}))`;
+  if ('through' in way) {
+    const from = way.from === undefined ? key : store.table.column(way.from);
+    return sql`${from} = any(array(${throughOf(way, { own, id, context })}))`;
+  }
   if ('field' in way) return pointsTo(store, { ...way, id, context });
   if ('mentions' in way) return mentions(store, { codes: codesIn(record, way.mentions), looking });
   const codes = codesIn(record, way.in);

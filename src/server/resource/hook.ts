@@ -38,8 +38,10 @@ export type Stores = ReadonlyMap<string, Store>;
 
 /** Reads and writes rows of one resource: fields on this side, columns on the other. */
 export interface Mapping {
-  /** A select list of the table that gives records as the API has them, what SQL computes too. */
+  /** A select list of the table and what is `beside` it that gives records as the API has them, what SQL computes too. */
   all: string;
+  /** What follows the table where `all` is selected; empty for most. */
+  beside: string;
   /** The same for some of the fields, and the id; a name that is no field is left out. */
   listOf(fields: readonly string[]): string;
   /** The values of these fields as one JSON list, in their order; names are of fields. */
@@ -93,6 +95,8 @@ export interface Segment {
 /** All segments of one record, in any order; none, where its own table tells its whole life. */
 export interface LifeOf {
   id: number;
+  /** Absent: its whole life; else its segments that end on this day or later, those before stay as they are. */
+  since?: string;
   segments: readonly Segment[];
 }
 
@@ -101,6 +105,8 @@ export interface Explaining {
   tx: Orm;
   stores: Stores;
   record: Row;
+  /** The earlier day of a record of a resource with `life`; absent: today. */
+  day?: string;
   /** The line whose parts are asked for; absent: the figure itself. */
   linea?: string;
   /** Which lines of a level with many. */
@@ -119,6 +125,11 @@ export interface Compared {
 export interface Hook {
   /** An expression for each field that is computed by `'sql'`. */
   computed?: Readonly<Record<string, (table: ResourceTable) => SQL>>;
+  /**
+   * A select of at most one row that several of these expressions take their values of. Of records that are read whole
+   * it is worked out once: the expressions find it as `table.together`.
+   */
+  together?: (table: ResourceTable) => SQL;
   /** Where a computed field comes from, by its name; nothing for a line that there is not. */
   explained?: Readonly<Record<string, (asked: Explaining) => Promise<Explanation | undefined>>>;
   /** The difference between two records in a field that is `explained`, by its name. */

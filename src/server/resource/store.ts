@@ -134,15 +134,24 @@ const MOST_PREPARED = 100;
 function mappingOf(resource: Resource, table: ResourceTable, hook: Hook | undefined): Mapping {
   const own = new Map<string, string>();
   const all = new Map<string, string>();
+  const whole = new Map<string, string>();
+  const beside = hook?.together?.(table);
+  const besideIt = beside === undefined ? table : { ...table, together: TOGETHER };
   for (const [name, field] of Object.entries(resource.fields)) {
     const column = jsonColumn(name, field, (one) => textOf(table.qualified(one)));
     if (column !== undefined) own.set(name, column);
-    const computed = field.computed?.by === 'sql' ? hook?.computed?.[name]?.(table) : undefined;
-    const expression = computed === undefined ? column : textOf(computed);
+    const computed = field.computed?.by === 'sql' ? hook?.computed?.[name] : undefined;
+    const expression = computed === undefined ? column : textOf(computed(table));
     if (expression !== undefined) all.set(name, expression);
+    const read = computed === undefined ? column : textOf(computed(besideIt));
+    if (read !== undefined) whole.set(name, read);
   }
   return {
-    all: selectList(all),
+    all: selectList(whole),
+    beside:
+      beside === undefined
+        ? ''
+        : ` left join lateral (${textOf(beside)}) as ${textOf(TOGETHER)} on true`,
     own: selectList(own),
     listOf: (fields) => {
       const wanted = new Set(['id', ...fields]);
@@ -156,6 +165,8 @@ function mappingOf(resource: Resource, table: ResourceTable, hook: Hook | undefi
     toRow: (record) => toRow(resource, record),
   };
 }
+
+const TOGETHER = sql.raw('"~together"');
 
 const selectList = (expressions: ReadonlyMap<string, string>): string =>
   [...expressions].map(([name, expression]) => `${expression} as "${name}"`).join(', ');

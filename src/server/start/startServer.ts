@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks } from '../../modules/server.ts';
+import { hooks, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -17,6 +17,10 @@ import type { FileStore } from '../files/fileStore.ts';
 import { digestHandlers, planDigests } from '../deadlines/digests.ts';
 import { foldLoad } from '../life/foldLoad.ts';
 import { fillLives } from '../life/segments.ts';
+import { startPage } from '../../../resources.config.ts';
+import { startPageProblems } from '../../core/measures/startPage.ts';
+import { dayOf } from '../../core/time/calendar.ts';
+import { cleanMeasures } from '../measures/cache.ts';
 import { cleanJobs, workOff, type QueueOptions } from '../jobs/queue.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs, type JobLog } from '../jobs/scheduler.ts';
@@ -51,11 +55,12 @@ export async function startServer(given: {
   print: (line: string) => void;
 }): Promise<Server> {
   const { config, db, resources, print } = given;
-  const problems = checkResources(resources);
+  const problems = [...checkResources(resources), ...startPageProblems(startPage, resources)];
   if (problems.length > 0) {
     throw new ConfigError(`the descriptors have mistakes:\n${printProblems(problems)}`);
   }
   await migrate(db, migrations);
+  await cleanMeasures(db);
   const tables = buildTables(resources);
   const files = await openFileStore(config);
   const stores = makeStores({ resources, tables, hooks, files });
@@ -179,6 +184,11 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       run: (stopping: AbortSignal) => done(workOff(queue, stopping)),
     },
     { name: 'clean jobs', everyMs: 60 * MINUTE, run: () => cleanJobs(db) },
+    ...moduleJobs.map(({ name, run }) => ({
+      name,
+      everyMs: MINUTE,
+      run: () => run(db.orm, { stores, now: clock() }),
+    })),
     { name: 'fold totals', everyMs: 5 * SECOND, run: () => done(foldTotals(db)) },
     { name: 'fold load', everyMs: 10 * MINUTE, run: () => foldLoad(db) },
     {
@@ -188,6 +198,11 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
     },
     { name: 'clean sessions', everyMs: 10 * MINUTE, run: () => done(cleanSessions(db, clock())) },
     { name: 'clean presence', everyMs: 10 * MINUTE, run: () => cleanPresence(db) },
+    {
+      name: 'clean measures',
+      everyMs: 60 * MINUTE,
+      run: () => cleanMeasures(db, { hoy: dayOf(clock()) }),
+    },
     { name: 'clean views', everyMs: 60 * MINUTE, run: () => cleanViews(db) },
     { name: 'clean submissions', everyMs: 60 * MINUTE, run: () => cleanSubmissions(db) },
     {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -10,6 +10,10 @@ const load = { recurso: inventory, total: 2180, kw: 141.192, kwh_mes: 52123.7 };
 
 const start: Start = {
   hoy: '2026-07-15',
+  cargo: 'director',
+  mes: '2026-06',
+  fichas: [],
+  graficas: [],
   pendientes: [
     {
       asunto: 'casos_vencidos',
@@ -139,7 +143,7 @@ test('says that nothing waits, and that there is nothing yet', async () => {
   const nothing = { ...load, total: 0, kw: 0, kwh_mes: 0, filtro: {} };
   show(
     () => ({
-      hoy: '2026-07-15',
+      ...start,
       pendientes: [],
       plazos: [],
       inventario: { en_servicio: nothing, tecnologias: [], estados: [] },
@@ -167,4 +171,61 @@ test('says what went wrong, and asks again', async () => {
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: '2,180' })).toBeTruthy();
+});
+
+const energy = { es: 'Desviación de lo facturado', en: 'Deviation of what was invoiced' };
+const figure = (periodo: string, valor: number | null) => ({
+  periodo,
+  valor,
+  filas: 4,
+  filtro: { periodo },
+  meta: 3,
+  tono: 'bad' as const,
+});
+const months = [figure('2026-05', 2.5), figure('2026-06', 9.93)];
+const tile = {
+  recurso: 'factura_energia',
+  medida: 'desviacion',
+  titulo: energy,
+  unidad: '%',
+  bueno: 'menos' as const,
+  actual: months[1]!,
+  anterior: months[0]!,
+  serie: months,
+};
+
+test('a figure says what it should be, how it changed, and leads to its rows', async () => {
+  show(() => ({ ...start, fichas: [tile] }));
+  expect(await screen.findByRole('heading', { name: 'Cifras de junio de 2026' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: /Desviación de lo facturado/ });
+  expect(link.textContent).toContain('9,9\u00a0%');
+  expect(goal(link)).toEqual(['/factura_energia', { periodo: '2026-06' }]);
+  expect(screen.getByText('Fuera de la meta: 3 %')).toBeTruthy();
+  expect(screen.getByText('+7,4 puntos desde may.')).toBeTruthy();
+});
+
+test('a figure of which nothing is known says so', async () => {
+  const unknown = { ...figure('2026-06', null), filas: 0, tono: 'neutral' as const };
+  show(() => ({ ...start, fichas: [{ ...tile, actual: unknown }] }), 'en');
+  const link = await screen.findByRole('link', { name: /Deviation of what was invoiced/ });
+  expect(link.textContent).toContain('No data');
+  expect(screen.queryByText(/target/)).toBeNull();
+});
+
+test('every value of a drawing leads to its list', async () => {
+  const { titulo, actual: _actual, anterior: _anterior, serie, ...measured } = tile;
+  const drawing = {
+    nombre: 'energia',
+    titulo,
+    apilada: false,
+    grupo: null,
+    banda: null,
+    series: [{ ...measured, titulo, como: 'bar' as const, valores: serie }],
+  };
+  show(() => ({ ...start, graficas: [drawing] }), 'en');
+  fireEvent.click(await screen.findByRole('button', { name: 'See as a table' }));
+  const link = within(screen.getByRole('table', { name: energy.en })).getByRole('link', {
+    name: '9.93\u00a0%',
+  });
+  expect(goal(link)).toEqual(['/factura_energia', { periodo: '2026-06' }]);
 });

@@ -100,6 +100,8 @@ describe('a resolved descriptor', () => {
       access: { leer: 'todos', escribir: 'todos' },
       table: 'minimo',
       fixed: {},
+      deadlines: {},
+      measures: {},
       bare: false,
     });
   });

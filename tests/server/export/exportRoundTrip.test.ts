@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../../support/database/database.ts';
+import { runsByChance } from '../../support/fullRun.ts';
 import { importCalls } from '../../support/server/importCalls.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
@@ -30,6 +31,8 @@ const texts = fc
   .array(fc.constantFrom(...parts), { minLength: 1, maxLength: 5 })
   .map((all) => all.join(''));
 
+const SECTORS = runsByChance(200);
+
 describe.each(engines)('an export on %s', (engine) => {
   let at: TestApp;
   const io = importCalls(() => at);
@@ -39,7 +42,7 @@ describe.each(engines)('an export on %s', (engine) => {
     at = await openTestApp(engine);
     // begins the work at imports
     await at.app.ready();
-    const samples = fc.sample(texts, { numRuns: 200, seed: 20260721 });
+    const samples = fc.sample(texts, { numRuns: SECTORS, seed: 20260721 });
     for (const [n, text] of samples.entries()) {
       const more = { descripcion: text, observaciones: text };
       await make('sector', {
@@ -59,6 +62,11 @@ describe.each(engines)('an export on %s', (engine) => {
     expect(statusCode).toBe(200);
     const sent = { destino: 'sector', nombre: `sectores.${format}` };
     const detail = await io.planned(new Uint8Array(rawPayload), sent);
-    expect(detail).toMatchObject({ filas: 200, sin_cambio: 200, con_error: 0, actualizar: 0 });
+    expect(detail).toMatchObject({
+      filas: SECTORS,
+      sin_cambio: SECTORS,
+      con_error: 0,
+      actualizar: 0,
+    });
   });
 });

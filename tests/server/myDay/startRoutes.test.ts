@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPage } from '../../../resources.config.ts';
 import { pendingKinds } from '../../../src/core/api/pending.ts';
 import type { Counted, Start } from '../../../src/core/api/startApi.ts';
 import { engines } from '../../support/database/database.ts';
@@ -64,15 +65,49 @@ describe.each(engines)('the start page of the demo on %s', (engine) => {
     expect(estados.reduce((total, one) => total + one.total, 0)).toBe(all?.n);
   });
 
-  test('asks the database four times, whatever there is', async () => {
+  test('shows the figures of the position, each with its list and the months before', async () => {
+    const at = demo();
+    const { cargo, mes, fichas, graficas } = await startOf(at);
+    expect([cargo, mes]).toEqual(['director', '2026-10']);
+    expect(fichas.map(({ recurso, medida }) => `${recurso}.${medida}`)).toEqual(
+      startPage.figures['director']?.tiles,
+    );
+    for (const { recurso, actual, anterior, serie } of fichas) {
+      const { filas: total, filtro } = actual;
+      expect((await listOf(at, { recurso, filtro, total })).total).toBe(total);
+      if (actual.periodo === undefined) continue;
+      expect(serie).toHaveLength(12);
+      expect(anterior).toEqual(serie[serie.findLastIndex((one) => one.filas > 0) - 1]);
+    }
+    expect(fichas.filter(({ actual }) => actual.filas > 0).length).toBeGreaterThan(6);
+    expect(graficas.map(({ nombre }) => nombre)).toEqual(startPage.figures['director']?.charts);
+    expect(graficas[0]?.banda?.pct).toBe(3);
+    const months = graficas[0]?.series.map(({ valores }) => valores.length);
+    expect(months).toEqual([12, 12, 12]);
+  });
+
+  test('shows those of another position to who holds it', async () => {
+    const at = demo();
+    await at.db.orm.execute(
+      sql`update personal_interventoria set usuario_id = ${at.users.funcionario}, cargo = 'abogado', activo = true
+        where id = (select min(id) from personal_interventoria)`,
+    );
+    const { cargo, fichas } = await startOf(at, 'funcionario');
+    expect(cargo).toBe('abogado');
+    expect(fichas.map(({ recurso, medida }) => `${recurso}.${medida}`)).toEqual(
+      startPage.figures['abogado']?.tiles,
+    );
+  });
+
+  test('asks the database seven times, whatever there is', async () => {
     const at = demo();
     await startOf(at); // the session is remembered for a second of the server's clock
     const heard = hearStatements();
     await startOf(at);
     heard.stop();
     const own = heard.statements.filter((statement) => !statement.includes('token_hash'));
-    expect(own).toHaveLength(4);
-    expect(heard.statements.length).toBeLessThanOrEqual(5);
+    expect(own).toHaveLength(7);
+    expect(heard.statements.length).toBeLessThanOrEqual(8);
   });
 });
 

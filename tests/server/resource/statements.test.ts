@@ -28,3 +28,14 @@ test('a resource prepares a hundred at most: what comes then runs without a name
   expect(statementOf(store, 's5', () => 'not written again').text).toBe('select 5');
   expect(statementOf(store, 's101', () => 'select 101')).toEqual({ text: 'select 101' });
 });
+
+test('what computed fields have in common stands once beside a record that is read whole', () => {
+  const { mapping } = stores.get('factura_energia')!;
+  const all = mapping.all + mapping.beside;
+  expect(all.split('from carga_por_mes').length).toBeLessThan(
+    2 * mapping.listOf(['dictamen']).split('from carga_por_mes').length,
+  );
+  expect(mapping.beside).toMatch(/^ left join lateral [^]* as "~together" on true$/);
+  expect(mapping.listOf(['dictamen'])).not.toContain('"~together"');
+  expect(stores.get('barrio')!.mapping.beside).toBe('');
+});

@@ -8,7 +8,7 @@ import { periodsOf, spanOf, writeRelative } from '../../../src/core/list/relativ
 import { mayUse } from '../../../src/core/resource/permissions.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
-import { isFullRun } from '../../support/fullRun.ts';
+import { isFullRun, oneOf } from '../../support/fullRun.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { validRecord } from '../../support/server/validRecord.ts';
 import { asWho } from '../../support/server/asWho.ts';
@@ -136,7 +136,7 @@ describe.each(engines)('every resource on %s', (engine) => {
     },
   );
 
-  test.each(written.map((resource) => [resource.name, resource] as const))(
+  test.each(oneOf(3, written).map((resource) => [resource.name, resource] as const))(
     '%s can be filtered by the value of each field, and each operator is understood',
     async (name, resource) => {
       const [{ id } = { id: 0 }] = await recordsOf(resource);
@@ -179,7 +179,7 @@ describe.each(engines)('every resource on %s', (engine) => {
     },
   );
 
-  test.each(written.map((resource) => [resource.name, resource] as const))(
+  test.each(oneOf(3, written).map((resource) => [resource.name, resource] as const))(
     '%s can be filtered by periods that move with today',
     async (name, resource) => {
       await recordsOf(resource);
@@ -208,7 +208,7 @@ describe.each(engines)('every resource on %s', (engine) => {
     },
   );
 
-  test.each(resources.map((resource) => [resource.name, resource] as const))(
+  test.each(oneOf(3, resources).map((resource) => [resource.name, resource] as const))(
     '%s can be sorted by each field that has an order, both ways',
     async (name, resource) => {
       if (written.includes(resource)) await recordsOf(resource);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { memoryStore, Resource, TestMemoryRouter, type Store } from 'ra-core';
-import { Admin, TitlePortal } from 'react-admin';
+import { memoryStore, reactRouterProvider, Resource, TestMemoryRouter, type Store } from 'ra-core';
+import { Admin, CustomRoutes, TitlePortal } from 'react-admin';
 import type { ReactNode } from 'react';
 
 import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
@@ -29,7 +29,11 @@ interface AdminAppOptions {
   /** Of whoever fetched something beforehand. */
   queryClient?: QueryClient;
   store?: Store;
+  /** Pages of their own, by their paths. */
+  pages?: Readonly<Record<string, ReactNode>>;
 }
+
+const { Route } = reactRouterProvider;
 
 /** The generic screens of some resources in a real `<Admin>`, signed in. `path()` tells where it is. */
 export function showAdmin({
@@ -40,6 +44,7 @@ export function showAdmin({
   language = 'es',
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
   store = memoryStore(),
+  pages = {},
 }: AdminAppOptions) {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   let path = at;
@@ -62,6 +67,11 @@ export function showAdmin({
             disableTelemetry
           >
             {resources.map((resource) => viewsOf(resource, rol))}
+            <CustomRoutes>
+              {Object.entries(pages).map(([path, page]) => (
+                <Route key={path} path={path} element={page} />
+              ))}
+            </CustomRoutes>
           </Admin>
         </TestMemoryRouter>
       </ResourcesContext>

@@ -31,3 +31,7 @@ function insertUnlessStyle<T extends Node>(node: T, before: Node | null): T {
   const isOfEmotion = node instanceof HTMLStyleElement && node.dataset['emotion'] !== undefined;
   return isOfEmotion ? node : (Node.prototype.insertBefore.call(head, node, before) as T);
 }
+
+// As browsers say it. happy-dom answers the markup of all that is in it, and Popper asks what it has before it
+// for each thing that it measures.
+HTMLElement.prototype.toString = () => '[object HTMLElement]';

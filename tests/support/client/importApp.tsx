@@ -84,12 +84,45 @@ const cambio = defineResource({
         tipo_cambio: { field: 'clase_cambio', label: 'Tipo de cambio', found: true },
       },
       apart: [],
+      reconcile: {
+        absent: { field: 'clase_cambio', values: ['baja'] },
+        named: 'acta',
+        open: [],
+        place: 'zona_id',
+        cases: {
+          resource: 'caso',
+          element: 'punto_id',
+          at: 'dia',
+          words: 'motivo',
+          state: 'clase',
+          origin: {},
+          values: {},
+          open: [],
+        },
+      },
     },
   },
   routes: { list: 'cambio_paginate' },
 });
 
-const imported = [zona, punto, importacion, recibo, cambio];
+/** What differs is looked at in the field. */
+const caso = defineResource({
+  name: 'caso',
+  label: 'Caso',
+  title: 'Casos',
+  represent: 'motivo',
+  fields: {
+    motivo: text({ label: 'Motivo', max: 80, required: true }),
+    dia: date({ label: 'Día' }),
+    punto_id: reference('punto', { label: 'Punto' }),
+  },
+  sort: 'motivo',
+  list: { columns: ['motivo'] },
+  form: [{ title: 'Datos', fields: ['motivo', 'dia', 'punto_id'] }],
+  routes: { list: 'caso_paginate' },
+});
+
+const imported = [zona, punto, importacion, recibo, cambio, caso];
 
 /** The screens of importing in a real `<Admin>`, in Spanish. `path()` tells where it is. */
 export function showImports(

@@ -21,14 +21,17 @@ export async function cargaDistinta(db: Database): Promise<string[]> {
   // the view of elements asks their state for it, too
   const sumas = sql`select ${grupo}, sum(elementos) as n, sum(cantidad) as cantidad, sum(carga_w) as carga_w
     from infraestructura_alumbrado_carga group by ${grupo} having sum(elementos) <> 0`;
-  const clave = sql.raw('mes, barrio_id, tipo_id, equipo_medida_id, regimen');
+  // points with a meter have no neighbourhood among the steps
+  const clave = sql.raw('mes, de_barrio, tipo_id, equipo_medida_id, regimen');
   const pasos = sql`select * from (select ${clave}, sum(p.signo * e.elementos) as n,
       sum(p.signo * e.elementos * p.dia) as n_dia, sum(p.signo * coalesce(e.carga_w, 0)) as w,
       sum(p.signo * coalesce(e.carga_w, 0) * p.dia) as w_dia
-    from carga_instalada as e cross join lateral pasos_de_carga(e.desde, e.hasta) as p group by ${clave}) as x
+    from (select c.*, case when c.equipo_medida_id is null then c.barrio_id else 0 end as de_barrio
+        from carga_instalada as c) as e
+      cross join lateral pasos_de_carga(e.desde, e.hasta) as p group by ${clave}) as x
     where n <> 0 or n_dia <> 0 or w <> 0 or w_dia <> 0`;
   const meses = sql`select * from (select ${clave}, sum(elementos) as n, sum(elementos_dia) as n_dia, sum(carga_w) as w,
-      sum(carga_w_dia) as w_dia from carga_por_mes group by ${clave}) as x
+      sum(carga_w_dia) as w_dia from (select q.*, q.barrio_id as de_barrio from carga_por_mes as q) as q group by ${clave}) as x
     where n <> 0 or n_dia <> 0 or w <> 0 or w_dia <> 0`;
   const rows = await db.rows<{ grupo: string }>(
     sql`(select 'months ' || row_to_json(d)::text as grupo from ((${pasos} except ${meses}) union all (${meses} except ${pasos})) as d)

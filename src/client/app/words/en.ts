@@ -5,6 +5,7 @@ import { overlays as inventario } from '../../../modules/inventario/words.en.ts'
 import { overlays as energia } from '../../../modules/energia/words.en.ts';
 import { overlays as recaudo } from '../../../modules/recaudo/words.en.ts';
 import { overlays as costos } from '../../../modules/costos/words.en.ts';
+import { overlays as cierre } from '../../../modules/cierre/words.en.ts';
 import { overlays as indices } from '../../../modules/indices/words.en.ts';
 import { overlays as recorridos } from '../../../modules/recorridos/words.en.ts';
 import { overlays as mantenimiento } from '../../../modules/mantenimiento/words.en.ts';
@@ -45,6 +46,7 @@ export const overlays = {
     ...energia,
     ...recaudo,
     ...costos,
+    ...cierre,
     ...indices,
     ...recorridos,
     ...mantenimiento,

@@ -1,10 +1,12 @@
 import { account } from './account.ts';
+import { charts } from './charts.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
+import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
 import { parameters } from './parameters.ts';
 import { timeline } from './timeline.ts';
@@ -15,6 +17,7 @@ import { conflict, unsaved, undo } from './changes.ts';
 export const farola = {
   account,
   attachments,
+  charts,
   comfort,
   commands,
   explain,
@@ -23,6 +26,7 @@ export const farola = {
   layout,
   layoutSettings,
   lists,
+  measures,
   myDay,
   page,
   parameters,

@@ -37,6 +37,8 @@ export const myDay = words({
   nothing: { en: 'Nothing is waiting for you today.', es: 'Hoy no le espera nada.' },
   clear: { en: 'Nothing pending in:', es: 'Nada espera en:' },
   pending,
+  month: { en: 'Figures of %{month}', es: 'Cifras de %{month}' },
+  year: { en: 'Twelve months', es: 'Doce meses' },
   deadlines: { en: 'Your deadlines', es: 'Sus plazos' },
   noDeadlines: {
     en: 'Nothing of yours is overdue or due within ten business days.',

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Select from '@mui/material/Select';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -31,9 +30,10 @@ import { staleStyle } from '../StepFrame.tsx';
 import { isWorking } from '../Stepper.tsx';
 import { differencesFile, importKey, readReconciliation, useImportStep } from '../importApi.ts';
 import { targetLabel, useImportInHand } from '../importContext.ts';
-import { OpenCases } from './OpenCases.tsx';
+import { OpenCases, useCases } from './OpenCases.tsx';
+import { RowPaging } from './RowsTable.tsx';
 import { counted, useFindingText, useProblemRows } from './reviewWords.ts';
-import { ROWS_PER_PAGE, useRows } from './useRows.ts';
+import { useRows } from './useRows.ts';
 
 /** A file beside the present records: what only one of them has, what differs, and what becomes of it. */
 export function ReconcileStep() {
@@ -144,7 +144,7 @@ function Uncompared() {
     <Alert severity="warning">
       {found.map((problem) => (
         <div key={`${problem.code} ${problem.campo ?? ''} ${problem.valor ?? ''}`}>
-          {`${findingText(problem)} ${problemRows(problem)}`}
+          {`${findingText(problem)} · ${problemRows(problem)}`}
         </div>
       ))}
     </Alert>
@@ -192,11 +192,14 @@ function Absent({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
+/** Rows by their places, and what the plan does with each: of some there is no draft, only a case. */
+type Chosen = ReadonlyMap<number, ImportRow['accion']>;
+
 function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
   const translate = useTranslate();
   const { detail, may, plan } = useImportInHand();
   const [page, setPage] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const { clase, campo, barrio } = wanted;
   const asked = { page, clase: clase ?? ('diferencias' as const), difiere: campo, barrio };
   const { data, error, refetch } = useRows(detail, asked);
@@ -213,8 +216,9 @@ function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
   if (data === undefined) return <Typography>{translate('farola.differences.loading')}</Typography>;
   const toggle = (key: string | number) =>
     setChosen((before) => {
-      const after = new Set(before);
-      if (!after.delete(Number(key))) after.add(Number(key));
+      const after = new Map(before);
+      const row = data.rows.find(({ puesto }) => puesto === Number(key));
+      if (!after.delete(Number(key)) && row !== undefined) after.set(row.puesto, row.accion);
       return after;
     });
   return (
@@ -228,14 +232,7 @@ function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
         }}
         onChoose={toggle}
       />
-      <TablePagination
-        component="div"
-        count={data.total}
-        page={page}
-        rowsPerPage={ROWS_PER_PAGE}
-        rowsPerPageOptions={[ROWS_PER_PAGE]}
-        onPageChange={(_event, next) => setPage(next)}
-      />
+      <RowPaging total={data.total} page={page} onPage={setPage} />
     </>
   );
 }
@@ -243,12 +240,16 @@ function Rows({ wanted, found }: { wanted: Wanted; found: Reconciliation }) {
 type Sides = Pick<ShownDifference['fields'][number], 'name' | 'a' | 'b'>;
 
 /** A row of the plan as a difference; undefined of one that could not be compared. */
-function useShown(chosen: ReadonlySet<number>) {
+function useShown(chosen: Chosen) {
   const translate = useTranslate();
+  const cases = useCases();
   const kindWords = useKindWords('file');
   const { targets, sheet, resource, detail } = useImportInHand();
   const [[key = ''] = []] = sheet.keys;
-  const own = new Set(Object.keys(resource.import.sheet?.columns ?? {}));
+  const columns = Object.entries(resource.import.sheet?.columns ?? {});
+  const own = new Set(columns.map(([name]) => name));
+  /** What is told of each row by its differences, such as the kind of an update. */
+  const found = columns.flatMap(([name, column]) => (column.found === true ? [name] : []));
   return (row: ImportRow): ShownDifference | undefined => {
     const { clase: kind, puesto, fila, accion, valores, hallazgos } = row;
     if (kind === undefined || kind === 'igual') return undefined;
@@ -259,10 +260,20 @@ function useShown(chosen: ReadonlySet<number>) {
     const fields = Object.entries(valores).flatMap(([name, { antes, despues }]): Sides[] => {
       if (name === key || own.has(name)) return [];
       if (kind === 'solo_b') return [{ name, a: null, b: despues }];
-      if (kind === 'solo_a') return [{ name, a: antes ?? despues, b: null }];
+      if (kind === 'solo_a') {
+        // what the server works out is no field of a file, and a blank one tells nothing
+        const shown = antes ?? despues;
+        const isTold = shown !== '' && targets.some((target) => target.name === name);
+        return isTold ? [{ name, a: shown, b: null }] : [];
+      }
       return antes === undefined ? [] : [{ name, a: antes, b: despues }];
     });
+    const becomes = found.flatMap((name) => {
+      const kindOf = valores[name]?.despues ?? '';
+      return kindOf === '' ? [] : [`${targetLabel(targets, name)}: ${kindOf}.`];
+    });
     const isMade = accion === 'crear' && row.registro_id !== null;
+    const isChoosable = accion === 'crear' || (accion === 'ausente' && cases !== undefined);
     const state = isMade ? translate('farola.differences.made') : undefined;
     return {
       key: puesto,
@@ -271,17 +282,16 @@ function useShown(chosen: ReadonlySet<number>) {
       kind,
       kindLabel: kindWords(kind),
       fields: fields.map((field) => ({ ...field, label: targetLabel(targets, field.name) })),
-      note: (state ?? hallazgos.map(({ mensaje }) => mensaje).join(' ')) || undefined,
+      note:
+        (state ?? [...becomes, ...hallazgos.map(({ mensaje }) => mensaje)].join(' ')) || undefined,
       chosen:
-        accion === 'crear' && !isMade && detail.estado === 'validada'
-          ? chosen.has(puesto)
-          : undefined,
+        isChoosable && !isMade && detail.estado === 'validada' ? chosen.has(puesto) : undefined,
     };
   };
 }
 
 /** Makes drafts of what is chosen, or of all that the filter shows. */
-function Deeds(props: { wanted: Wanted; chosen: ReadonlySet<number>; found: Reconciliation }) {
+function Deeds(props: { wanted: Wanted; chosen: Chosen; found: Reconciliation }) {
   const { wanted, chosen, found } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -293,22 +303,27 @@ function Deeds(props: { wanted: Wanted; chosen: ReadonlySet<number>; found: Reco
     ...(barrio === undefined ? {} : { barrio: Number(barrio) }),
     ...(clase === undefined ? {} : { clase }),
     ...(campo === undefined ? {} : { campo }),
-    ...(chosen.size === 0 ? {} : { filas: [...chosen] }),
   };
-  const isNothing = clase === 'solo_a' && plan.options.ausentes === undefined;
+  const drafts = [...chosen].flatMap(([row, accion]) => (accion === 'crear' ? [row] : []));
+  const isNothing =
+    chosen.size > 0
+      ? drafts.length === 0
+      : clase === 'solo_a' && plan.options.ausentes === undefined;
+  const only = (filas: readonly number[]) =>
+    chosen.size === 0 ? solo : { ...solo, filas: [...filas] };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Button
         variant="contained"
         loading={deed.isPending}
         disabled={!isReady || isNothing || detail.crear === 0}
-        onClick={() => deed.mutate({ kind: 'aplicar', soloValidas: true, solo })}
+        onClick={() => deed.mutate({ kind: 'aplicar', soloValidas: true, solo: only(drafts) })}
       >
-        {chosen.size > 0
-          ? translate('farola.differences.makeChosen', counted(chosen.size))
+        {drafts.length > 0
+          ? translate('farola.differences.makeChosen', counted(drafts.length))
           : translate('farola.differences.makeDrafts')}
       </Button>
-      <OpenCases solo={solo} isReady={isReady} />
+      <OpenCases solo={only([...chosen.keys()])} isReady={isReady} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('farola.differences.makeDetail')}
       </Typography>

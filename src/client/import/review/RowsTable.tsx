@@ -116,6 +116,13 @@ function Foot(props: {
       </Box>
     );
   }
+  return <RowPaging total={total} page={page} onPage={onPage} />;
+}
+
+/** Which of the rows of a plan are shown, and the way to the others. */
+export function RowPaging(props: { total: number; page: number; onPage: (page: number) => void }) {
+  const { total, page, onPage } = props;
+  const translate = useTranslate();
   return (
     <TablePagination
       component="div"

@@ -5,6 +5,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState, type FormEvent } from 'react';
 
 import { date } from '../../../core/fields/date/date.ts';
+import { keptLife } from '../../../core/resource/life.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { calendarDay, isDay, lastDayOf } from '../../../core/time/calendar.ts';
 import { mesAnterior } from '../../../core/time/fechas.ts';
@@ -47,14 +48,16 @@ export function DayPopover({ resource, anchor, onClose, onChoose }: DayPopoverPr
             {sealed}
           </Typography>
         )}
-        <Button
-          component={LinkBase}
-          to={`/pages/diferencias?${new URLSearchParams({ recurso: resource.name, ...(day === undefined ? {} : { de: day }) }).toString()}`}
-          onClick={onClose}
-          sx={{ justifySelf: 'start' }}
-        >
-          {translate('farola.differences.open')}
-        </Button>
+        {keptLife(resource) !== undefined && (
+          <Button
+            component={LinkBase}
+            to={`/pages/diferencias?${new URLSearchParams({ recurso: resource.name, ...(day === undefined ? {} : { de: day }) }).toString()}`}
+            onClick={onClose}
+            sx={{ justifySelf: 'start' }}
+          >
+            {translate('farola.differences.open')}
+          </Button>
+        )}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate('farola.pastDay.help')}
         </Typography>

@@ -1,7 +1,9 @@
 import { useListContext, useTranslate } from 'ra-core';
 
+import { pageWords } from '../../../core/resource/noun.ts';
 import type { Position } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { today, useDay } from '../../address/day.ts';
 import { formatDateTime, formatNumber, formatShortDate, formatTime } from '../../i18n/format.ts';
 
@@ -27,7 +29,7 @@ export function usePositionText(resource: Resource): string | undefined {
     ? translate('farola.pastDay.todayAt', { time: formatTime(hasta) })
     : formatDateTime(hasta);
   return translate('farola.pastDay.position', {
-    title: resource.title,
+    title: pageWords(resource)[tableOf(readLanguage())],
     day: formatShortDate(en),
     until,
   });

@@ -2,7 +2,7 @@ import type { RaRecord } from 'ra-core';
 
 import type { InventoryFigures } from '../../../core/api/startApi.ts';
 import { formatMoney, formatNumber, formatShortMonth } from '../../i18n/format.ts';
-import type { ChartContent } from '../charts/chartContent.ts';
+import type { ChartContent } from '../../charts/chartContent.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { byMonth, type Month } from './byMonth.ts';
 import { words } from './words.ts';

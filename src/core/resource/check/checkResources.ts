@@ -5,6 +5,8 @@ import { deadlineProblems } from './checkDeadlines.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { measureProblems } from './checkMeasures.ts';
+import { periodProblems } from './checkPeriod.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
@@ -27,8 +29,10 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...readProblems(resource, known),
       ...stateProblems(resource),
       ...deadlineProblems(resource),
+      ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
+      ...measureProblems(resource),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );
   return [...across, ...within];

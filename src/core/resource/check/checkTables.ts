@@ -3,6 +3,7 @@ import { suggestion } from '../didYouMean.ts';
 import type { Field } from '../../fields/field.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortTerm } from '../../list/listQuery.ts';
+import { keptLife, type KeptLife } from '../life.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { isStored, literalProblems } from './checkFields.ts';
 import { duplicates, unknownNames, type ConfigProblem } from './configProblem.ts';
@@ -121,19 +122,19 @@ function viewTableProblems(
   return isTaken ? [{ path, problem: `"${viewTable}" is the table of a resource` }] : [];
 }
 
-function lifeProblems(
-  { view, viewTable, life, fields }: Resource,
-  resources: readonly Resource[],
-): ConfigProblem[] {
+function lifeProblems(resource: Resource, resources: readonly Resource[]): ConfigProblem[] {
+  const { name, view, table, life } = resource;
   if (life === undefined) return [];
-  if (view === undefined)
-    return [{ path: 'life', problem: 'belongs to a view: give its name, too' }];
-  const { segments, since } = life;
-  const clash = ['desde', 'hasta'].filter((name) => name in fields);
+  if (view === undefined) {
+    return [
+      {
+        path: 'life',
+        problem: `belongs to a view, and ${name} is a table, which holds today alone: give "view", and the rows of a day by the SQL function "${table}_en"`,
+      },
+    ];
+  }
+  const { since } = life;
   return [
-    ...(segments === viewTable || resources.some(({ table }) => table === segments)
-      ? [{ path: 'life.segments', problem: `"${segments}" is another table already` }]
-      : []),
     ...(since in parametros
       ? []
       : [
@@ -142,6 +143,35 @@ function lifeProblems(
             problem: `no parameter "${since}"${suggestion(since, Object.keys(parametros))}`,
           },
         ]),
+    ...('of' in life
+      ? derivedProblems(life.of, resources)
+      : segmentProblems(life, resource, resources)),
+  ];
+}
+
+/** What is worked out of the past of another resource needs one that keeps its own. */
+function derivedProblems(of: string, resources: readonly Resource[]): ConfigProblem[] {
+  const keeping = resources.filter((one) => keptLife(one) !== undefined).map(({ name }) => name);
+  if (keeping.includes(of)) return [];
+  return [
+    {
+      path: 'life.of',
+      problem: `"${of}" is no resource that keeps its past${suggestion(of, keeping)}`,
+    },
+  ];
+}
+
+function segmentProblems(
+  life: KeptLife,
+  { viewTable, fields }: Resource,
+  resources: readonly Resource[],
+): ConfigProblem[] {
+  const { segments } = life;
+  const clash = ['desde', 'hasta'].filter((name) => name in fields);
+  return [
+    ...(segments === viewTable || resources.some(({ table }) => table === segments)
+      ? [{ path: 'life.segments', problem: `"${segments}" is another table already` }]
+      : []),
     ...clash.map((name) => ({
       path: `fields.${name}`,
       problem: 'is the name of a column of its segments: choose another',
@@ -152,7 +182,7 @@ function lifeProblems(
 
 /** A place is a reference, and the place around it one of its own. */
 function placesProblems(
-  { places }: NonNullable<Resource['life']>,
+  { places }: KeptLife,
   fields: Resource['fields'],
   resources: readonly Resource[],
 ): ConfigProblem[] {

@@ -100,9 +100,22 @@ function wayProblems(way: FactWay, around: Around & { target: Resource; at: stri
     return [{ path: `${at}.through`, problem: unknown(way.through, known) }];
   return [
     ...pointing(through, way.field, { owner, at }),
-    ...ofKind(through, way.key, { at: `${at}.key`, kinds: ['integer', 'reference'] }),
+    ...(way.from === undefined
+      ? ofKind(through, way.key, { at: `${at}.key`, kinds: ['integer', 'reference'] })
+      : sameKind(target, way.from, { through, key: way.key, at })),
     ...literalProblems(through, way.where ?? {}, `${at}.where`),
   ];
+}
+
+/** What one field holds is looked for in the other. */
+function sameKind(
+  target: Resource,
+  from: string,
+  { through, key, at }: { through: Resource; key: string; at: string },
+): ConfigProblem[] {
+  const kind = fieldOf(target, from)?.kind ?? '';
+  const found = ofKind(target, from, { at: `${at}.from`, kinds: [kind] });
+  return found.length > 0 ? found : ofKind(through, key, { at: `${at}.key`, kinds: [kind] });
 }
 
 function pointing(

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import {
@@ -35,6 +36,7 @@ export function VerificationSheetPage() {
   return (
     <Box sx={{ maxWidth: 960, mx: 'auto' }}>
       <Title title={translate('farola.sheet.title')} />
+      <GlobalStyles styles={OWN_HEADING} />
       {Number.isInteger(id) && id > 0 ? (
         <SheetOf id={id} />
       ) : (
@@ -273,6 +275,11 @@ function Signatures() {
     </Box>
   );
 }
+
+/** On paper the sheet has a heading of its own. */
+const OWN_HEADING = {
+  '@media print': { 'header.MuiAppBar-root': { display: 'none !important' } },
+} as const;
 
 const PAPER = {
   display: 'grid',

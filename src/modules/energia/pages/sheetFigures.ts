@@ -58,24 +58,26 @@ function expectedOf(hoja: Sheet['hoja']): number | null {
 
 /** Nothing is due of them any more. */
 const SETTLED = ['aprobada', 'pagada', 'anulada'];
-/** Days before the due day from which it is soon too late. */
-const SOON = 7;
+/** Business days before the due day from which it is soon too late (domain 5.9). */
+const SOON = 5;
 
 /** Until when the invoice can be disputed: the day it is due. */
 export function useTerm(): (invoice: Row, sheet: Sheet) => { text: string; tone: Tone } {
   const translate = useTranslate();
-  return (invoice, { hoy }) => {
+  return (invoice, { hoy, habiles_para_vencer: businessDays }) => {
     if (SETTLED.includes(String(invoice['estado'])))
       return { text: translate('farola.sheet.settled'), tone: 'done' };
     const day = String(invoice['fecha_vencimiento']);
     const left = diasEntre(hoy, day);
     const words =
-      left === 0
-        ? translate('farola.sheet.today')
-        : translate(left > 0 ? 'farola.sheet.daysLeft' : 'farola.sheet.overdue', {
-            smart_count: Math.abs(left),
-          });
-    const tone = left < 0 ? 'bad' : left <= SOON ? 'warning' : 'neutral';
+      left < 0
+        ? translate('farola.sheet.overdue', { smart_count: -left })
+        : left === 0
+          ? translate('farola.sheet.today')
+          : businessDays === 0
+            ? translate('farola.sheet.noDaysLeft')
+            : translate('farola.sheet.daysLeft', { smart_count: businessDays });
+    const tone = left < 0 ? 'bad' : businessDays <= SOON ? 'warning' : 'neutral';
     return { text: `${formatDate(day)}, ${words}`, tone };
   };
 }

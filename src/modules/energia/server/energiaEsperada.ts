@@ -16,7 +16,7 @@ export interface Esperado {
   /** Parameters are those valid on this day. */
   dia: SQL;
   /** The same lights, to correct by their faults; absent: faults are left out. */
-  fallas?: Pick<Fallas, 'parte' | 'puntos'>;
+  fallas?: Pick<Fallas, 'parte' | 'puntos' | 'entre'>;
 }
 
 /**
@@ -72,44 +72,66 @@ export const cargaDeAforo = (sectores: SQL): SQL =>
 const SON_MESES = sql`extract(day from t.a + 1) = 1 and extract(day from t.b + 1) = 1
   and t.a + 1 >= coalesce((parametro_hoy('fecha_corte_base') #>> '{}')::date, '-infinity')`;
 
+/** Steps of the load by months `s` of the points that a condition on a row `p` picks, those that are still to be written, too. */
+const pasosDonde = (puntos: SQL): SQL =>
+  sql`select p.barrio_id, p.tipo_id, p.regimen, p.mes, p.elementos, p.elementos_dia, p.carga_w, p.carga_w_dia
+    from carga_por_mes as p where ${puntos}
+    union all
+    select p.barrio_id, p.tipo_id, p.regimen, '-infinity', 1, 0, coalesce(p.carga_w, 0), 0
+    from carga_pendiente as q join infraestructura_alumbrado_cambiado as p on p.id = q.id
+    where p.estado_operativo = 'en_servicio' and ${puntos}`;
+
+/** Only what takes energy counts. */
+const CONSUME = sql`join infraestructura_alumbrado_tipo as y on y.id = m.tipo_id and y.consume_energia`;
+
 /**
- * kW times days of the points without a meter, by regime: of whole months from the steps of each month, of other days
- * from the groups of `cargaDeAforo`. A step before the period counts all its days, one within it the days from it on.
+ * kW times days by regime: of whole months from the steps `s` of each month, of other days from groups. A step before
+ * the period counts all its days, one within it the days from it on.
  */
-export const sumaDeAforo = (sectores: SQL): SQL =>
-  sql`with pasos as materialized (
-      select b.sector_id, m.regimen, m.mes, sum(m.elementos) as n, sum(m.elementos_dia) as n_dia,
-        sum(m.carga_w) / 1000 as kw, sum(m.carga_w_dia) / 1000 as kw_dia
-      from (
-        select q.mes, q.barrio_id, q.tipo_id, q.regimen, q.elementos, q.elementos_dia, q.carga_w, q.carga_w_dia
-        from carga_por_mes as q where q.equipo_medida_id is null
-        union all
-        select '-infinity', c.barrio_id, c.tipo_id, c.regimen, 1, 0, coalesce(c.carga_w, 0), 0
-        from carga_pendiente as q join infraestructura_alumbrado_cambiado as c on c.id = q.id
-        where c.estado_operativo = 'en_servicio' and c.equipo_medida_id is null
-      ) as m
-      join barrio as b on b.id = m.barrio_id
-      join infraestructura_alumbrado_tipo as y on y.id = m.tipo_id and y.consume_energia
-      group by b.sector_id, m.regimen, m.mes)
-    select null::bigint as luminaria_id, p.regimen, 1 as dias, null::numeric as cantidad, sum(p.kw_dias) as kw
+const sumaDe = ({ pasos, grupos }: { pasos: SQL; grupos: SQL }): SQL =>
+  sql`select null::bigint as luminaria_id, p.regimen, 1 as dias, null::numeric as cantidad, sum(p.kw_dias) as kw
     from (select w.son, t.a + 1 as desde, t.b + 1 as hasta, t.b - t.a as dias, t.b + 1 - '2000-01-01'::date as fin
       from (select ${SON_MESES} as son offset 0) as w) as d
     cross join lateral (
       select s.regimen,
         case when s.mes < d.desde then s.kw * d.dias else s.kw * d.fin - s.kw_dia end as kw_dias,
         case when s.mes < d.desde then s.n * d.dias else s.n * d.fin - s.n_dia end as n_dias
-      from pasos as s
+      from (${pasos}) as s
       where d.son and s.mes < d.hasta
-        and (coalesce(cardinality(${sectores}), 0) = 0 or s.sector_id = any(${sectores}))
       union all
-      select g.regimen, g.kw * g.dias, 1 from (${cargaDeAforo(sectores)}) as g where not d.son
+      select g.regimen, g.kw * g.dias, 1 from (${grupos}) as g where not d.son
     ) as p
     group by p.regimen having sum(p.n_dias) > 0`;
 
+/** The same energy as by `cargaDonde`, of few points: those of a meter. */
+export const sumaDonde = (puntos: SQL): SQL =>
+  sumaDe({
+    pasos: sql`select m.regimen, m.mes, sum(m.elementos) as n, sum(m.elementos_dia) as n_dia,
+        sum(m.carga_w) / 1000 as kw, sum(m.carga_w_dia) / 1000 as kw_dia
+      from (${pasosDonde(puntos)}) as m ${CONSUME}
+      group by m.regimen, m.mes`,
+    grupos: cargaDonde(puntos),
+  });
+
+/** The same energy as by `cargaDeAforo`; the kept steps are read once for all rows of a list, too. */
+export const sumaDeAforo = (sectores: SQL): SQL =>
+  sql`with pasos as materialized (
+      select b.sector_id, m.regimen, m.mes, sum(m.elementos) as n, sum(m.elementos_dia) as n_dia,
+        sum(m.carga_w) / 1000 as kw, sum(m.carga_w_dia) / 1000 as kw_dia
+      from (${pasosDonde(sql`p.equipo_medida_id is null`)}) as m
+      join barrio as b on b.id = m.barrio_id ${CONSUME}
+      group by b.sector_id, m.regimen, m.mes)
+    ${sumaDe({
+      pasos: sql`select * from pasos as s
+        where coalesce(cardinality(${sectores}), 0) = 0 or s.sector_id = any(${sectores})`,
+      grupos: cargaDeAforo(sectores),
+    })}`;
+
 /** Which stretches `p` of the inventory these are. */
 export const puntosDeAforo = (sectores: SQL): SQL =>
+  // their neighbourhoods are looked up once, and an index finds the points
   sql`p.equipo_medida_id is null and (coalesce(cardinality(${sectores}), 0) = 0
-    or (select b.sector_id from barrio as b where b.id = p.barrio_id) = any(${sectores}))`;
+    or p.barrio_id = any(array(select b.id from barrio as b where b.sector_id = any(${sectores}))))`;
 
 const REGLAS = ['metodo_horas', 'horas_regimen', 'factor_dimerizado', 'perdidas_red_pct'];
 

@@ -12,7 +12,7 @@ import {
   diasSinFactura,
   lejosDeLoEsperado,
 } from '../rules/facturas.ts';
-import { verificacionEnSql } from './dictamenDeFactura.ts';
+import { haciaDictamen, verificacionEnSql } from './dictamenDeFactura.ts';
 import {
   facturada,
   facturasDeLaCuenta,
@@ -63,6 +63,8 @@ export const facturaEnergia: Hook = {
   },
 
   computed: { ...verificacionEnSql, ...hojaEnFilas },
+
+  together: haciaDictamen,
 
   explained: explicacionesDeFactura,
 

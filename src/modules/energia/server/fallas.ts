@@ -6,8 +6,10 @@ import { parametrosEn } from '../../../server/resource/parameters.ts';
 export interface Fallas {
   /** `medidores`: of lights with a meter, which `medida` and `todas` correct; `aforo`: of the others, which `todas` does. */
   parte: 'medidores' | 'aforo';
-  /** A condition on a stretch `p` of the inventory: which lights. */
+  /** A condition on a stretch `p` of the inventory: which lights; without `entre` those of one meter or without any. */
   puntos: SQL;
+  /** A part of the statement that holds `fallasDelPeriodo`, among which they are; `puntos` is a condition on its rows. */
+  entre?: SQL;
   /** The day after which counting begins, and the last one that counts. */
   anterior: SQL;
   actual: SQL;
@@ -40,26 +42,45 @@ const REGLAS = ['aplicar_fallas', 'horas_regimen', 'factor_dimerizado'];
 const tiempo = ({ anterior, actual, dia }: Fallas): SQL =>
   sql`(select ${anterior} as a, ${actual} as b, ${parametrosEn(REGLAS, dia)} as reglas offset 0) as t`;
 
-/** Lights of a meter have few faults and are asked one by one; of all others, the faults of the period are. */
-const fallasY = ({ parte, puntos }: Fallas): SQL =>
-  parte === 'medidores'
-    ? sql`infraestructura_alumbrado_vida as p
-        cross join lateral (select * from falla_de_energia as z where z.infraestructura_id = p.id offset 0) as f
-        where p.cuenta_carga and ${puntos}`
-    : sql`(select * from falla_de_energia as z where z.desde <= t.b and z.hasta > t.a + 1 offset 0) as f
-        join infraestructura_alumbrado_vida as p on p.id = f.infraestructura_id
-        where p.cuenta_carga and ${puntos}`;
+/** A fault `f` and a stretch of days `p` of its light. */
+const FALLA_Y_LUZ = sql`f.id as caso, f.numero, f.de_noche, f.desde as falla_desde, f.hasta as falla_hasta,
+  p.id as punto, p.codigo, p.carga_w as vatios, p.regimen, p.equipo_medida_id, p.desde, p.hasta`;
+
+/** By the faults of a period, of which there are few: of some lights, or of very many. */
+export const fallasDelPeriodo = ({
+  puntos,
+  anterior,
+  actual,
+}: Omit<Fallas, 'parte' | 'dia'>): SQL =>
+  sql`select ${FALLA_Y_LUZ}
+    from (select * from falla_de_energia as z where z.desde <= ${actual} and z.hasta > ${anterior} + 1 offset 0) as f
+    cross join lateral (select * from infraestructura_alumbrado_vida as u where u.id = f.infraestructura_id offset 0) as p
+    where p.cuenta_carga and ${puntos}`;
+
+/** Light by light: a meter has few. */
+const fallasDeLuces = ({ puntos }: Fallas): SQL =>
+  sql`select ${FALLA_Y_LUZ}
+    from infraestructura_alumbrado_vida as p
+    cross join lateral (select * from falla_de_energia as z where z.infraestructura_id = p.id offset 0) as f
+    where p.cuenta_carga and ${puntos}`;
+
+const halladas = (fallas: Fallas): SQL => {
+  const { parte, puntos, entre } = fallas;
+  if (entre !== undefined) return sql`select * from ${entre} as p where ${puntos}`;
+  return parte === 'medidores'
+    ? fallasDeLuces(fallas)
+    : fallasDelPeriodo({ puntos, anterior: sql`t.a`, actual: sql`t.b` });
+};
 
 /** A row for each fault and stretch of its light: the shape of `FallaContada`. */
 const contadas = (fallas: Fallas): SQL =>
-  sql`select e.caso, e.numero, e.punto, e.codigo, e.vatios, e.de_noche, e.desde, e.dias, h.horas,
+  sql`select e.caso, e.numero, e.punto, e.codigo, e.vatios, e.de_noche, e.inicio as desde, e.dias, h.horas,
       round(e.vatios / 1000 * e.dias * case when e.de_noche then -h.horas else h.horas end, 3) as kwh
     from ${tiempo(fallas)}
     cross join lateral (
-      select f.id as caso, f.numero, f.de_noche, p.id as punto, p.codigo, p.carga_w as vatios, p.regimen,
-        greatest(f.desde, p.desde, t.a + 1) as desde,
-        least(f.hasta, p.hasta, t.b + 1) - greatest(f.desde, p.desde, t.a + 1) as dias
-      from ${fallasY(fallas)}
+      select x.*, greatest(x.falla_desde, x.desde, t.a + 1) as inicio,
+        least(x.falla_hasta, x.hasta, t.b + 1) - greatest(x.falla_desde, x.desde, t.a + 1) as dias
+      from (${halladas(fallas)}) as x
     ) as e
     cross join lateral (select case when e.de_noche then coalesce((t.reglas -> 'horas_regimen' ->> e.regimen)::numeric, 0)
       * case when e.regimen = 'dimerizado' then (t.reglas ->> 'factor_dimerizado')::numeric else 1 end
@@ -82,15 +103,16 @@ export interface FallasContadas {
   lineas: readonly FallaContada[];
 }
 
+/** The same as JSON: the shape of `FallasContadas`. */
+export const fallasContadas = (fallas: Fallas): SQL =>
+  sql`(select json_build_object('aplican', ${aplica(fallas)}, 'lineas',
+      (select coalesce(json_agg(x order by x.numero, x.codigo, x.desde), '[]') from (${contadas(fallas)}) as x))
+    from ${tiempo(fallas)})`;
+
 export async function leerFallas(tx: Orm, fallas: Fallas): Promise<FallasContadas> {
-  const [row] = await rowsOf<{ aplican: boolean; lineas: string }>(
+  const [row] = await rowsOf<{ json: string }>(
     tx,
-    sql`select ${aplica(fallas)} as aplican,
-        (select coalesce(json_agg(x order by x.numero, x.codigo, x.desde), '[]') from (${contadas(fallas)}) as x)::text as lineas
-      from ${tiempo(fallas)}`,
+    sql`select ${fallasContadas(fallas)}::text as json`,
   );
-  return {
-    aplican: row?.aplican ?? false,
-    lineas: JSON.parse(row?.lineas ?? '[]') as FallaContada[],
-  }; // as the statement builds them
+  return JSON.parse(row?.json ?? '{}') as FallasContadas; // as the statement builds it
 }

@@ -16,18 +16,16 @@ import {
   type Umbrales,
 } from '../rules/facturas.ts';
 import {
-  alcanceDeAforo,
-  alcanceMedido,
   dictamenCalculado,
-  esperadoAforo,
   esperadoMedido,
+  haciaDictamen,
   verificacionEnSql,
 } from './dictamenDeFactura.ts';
-import { lista, listaDeGrupos, puntosDeAforo } from './energiaEsperada.ts';
+import { cargaDonde, lista, listaDeGrupos, puntosDeAforo } from './energiaEsperada.ts';
+import type { Grupo } from './explain/explicacionDeGrupos.ts';
 import { facturada, facturasDeLaCuenta } from './facturasDeLaCuenta.ts';
-import { leerFallas, type Fallas, type FallasContadas } from './fallas.ts';
+import { fallasDelPeriodo, leerFallas, type Fallas, type FallasContadas } from './fallas.ts';
 import { medidoresDeHoja } from './medidoresDeHoja.ts';
-import { kwhMedido, seriesSinBase } from './medidoresDeFactura.ts';
 
 /** What an invoice comes to, kWh, % and COP. */
 export interface Hoja {
@@ -45,6 +43,8 @@ export interface Hoja {
   aforo_sin_base: boolean;
   metodo_horas: string;
   umbrales: Umbrales;
+  /** Losses of the network, %. */
+  perdidas_red_pct: number;
 }
 
 /**
@@ -57,8 +57,7 @@ export function hojaDe(
 ): Promise<Hoja> {
   const known = hojas.get(record);
   if (known !== undefined) return known;
-  const parts: Promise<unknown> = desdeLaFactura(tx, { stores, record, partes: resultado });
-  const hoja = parts as Promise<Hoja>; // the keys of `resultado`
+  const hoja = resultadoDe(tx, { stores, record });
   hojas.set(record, hoja);
   return hoja;
 }
@@ -71,81 +70,97 @@ export async function hojaCompleta(
   { stores, record }: { stores: Stores; record: Row },
 ): Promise<Row> {
   const hoja = await hojaDe(tx, { stores, record });
-  const detalle = await desdeLaFactura(tx, { stores, record, partes: detalles });
   return {
     ...hoja,
-    ...detalle,
-    ...(await fallasDeFactura(tx, record)),
+    grupos_medidos: await gruposEnHoja(tx, record, 'medidores'),
+    grupos_aforo: await gruposEnHoja(tx, record, 'aforo'),
+    fallas_medidos: await fallasEnHoja(tx, record, 'medidores'),
+    fallas_aforo: await fallasEnHoja(tx, record, 'aforo'),
     medidores: await medidoresDeHoja(tx, record),
     comprobaciones: await comprobaciones(tx, { record, hoja }),
   };
 }
 
-/** The faults of its lights, with a meter and without, whether they count or not. */
-async function fallasDeFactura(tx: Orm, record: Row): Promise<Row> {
-  const tiempo = {
-    anterior: sql`${String(record['fecha_desde'])}::date - 1`,
-    actual: sql`${String(record['fecha_hasta'])}::date`,
-    dia: sql`${finDeMes(String(record['periodo']))}::date`,
-  };
-  const de = (parte: Fallas['parte'], puntos: SQL) => leerFallas(tx, { ...tiempo, parte, puntos });
-  const tipo = record['tipo_liquidacion'];
-  const ninguna: FallasContadas = { aplican: false, lineas: [] };
-  return {
-    fallas_medidos:
-      tipo === 'aforo'
-        ? ninguna
-        : await de('medidores', sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`),
-    fallas_aforo:
-      tipo === 'medida' ? ninguna : await de('aforo', puntosDeAforo(lista(record['sectores']))),
-  };
+/** The lights of an invoice that have a meter, or none. */
+export type Parte = Fallas['parte'];
+
+/** Which stretches `p` of the inventory are of the one or the other part of an invoice. */
+export const alcanceDe = (record: Row, parte: Parte): SQL =>
+  parte === 'aforo'
+    ? puntosDeAforo(lista(record['sectores']))
+    : sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`;
+
+const tiempoDe = (record: Row) => ({
+  anterior: sql`(${String(record['fecha_desde'])}::date - 1)`,
+  actual: sql`${String(record['fecha_hasta'])}::date`,
+  dia: sql`${finDeMes(String(record['periodo']))}::date`,
+});
+
+/** Invoices of the other kind alone have no such part. */
+const tieneParte = ({ tipo_liquidacion: tipo }: Row, parte: Parte): boolean =>
+  tipo !== (parte === 'aforo' ? 'medida' : 'aforo');
+
+/** The groups of its lamps; of its meters those of an invoice by count, too. */
+export async function gruposEnHoja(tx: Orm, record: Row, parte: Parte): Promise<Grupo[]> {
+  if (parte === 'aforo' && !tieneParte(record, parte)) return [];
+  const carga = cargaDonde(alcanceDe(record, parte));
+  const [row] = await rowsOf<{ json: string }>(
+    tx,
+    sql`select ${listaDeGrupos({ carga, ...tiempoDe(record) })}::text as json`,
+  );
+  return JSON.parse(row?.json ?? '[]') as Grupo[]; // as the statement builds them
 }
 
-type Partes = (table: ResourceTable) => Readonly<Record<string, SQL>>;
+/** The faults of its lights, whether they count or not. */
+export async function fallasEnHoja(tx: Orm, record: Row, parte: Parte): Promise<FallasContadas> {
+  if (!tieneParte(record, parte)) return { aplican: false, lineas: [] };
+  const { anterior, actual, dia } = tiempoDe(record);
+  const delPeriodo = fallasDelPeriodo({ puntos: alcanceDe(record, parte), anterior, actual });
+  const entre = sql`(${delPeriodo})`;
+  return leerFallas(tx, { parte, puntos: sql`true`, entre, anterior, actual, dia });
+}
 
-const resultado: Partes = (table) => {
+/** What the parts have in common, worked out once. */
+const JUNTOS = sql.raw('juntos');
+
+const resultado = (table: ResourceTable): Readonly<Record<keyof Hoja, SQL>> => {
   const dia = diaDe(table);
   return {
-    kwh_medido: kwhMedido(table),
+    kwh_medido: sql`${JUNTOS}.medido`,
     kwh_esperado_medidores: esperadoMedido(table),
-    kwh_esperado_aforo: esperadoAforo(table),
+    kwh_esperado_aforo: sql`${JUNTOS}.kwh_aforo`,
     kwh_referencia: verificacionEnSql.kwh_referencia(table),
     base_referencia: verificacionEnSql.base_referencia(table),
     desviacion_pct: verificacionEnSql.desviacion_pct(table),
     valor_en_discusion: verificacionEnSql.valor_en_discusion(table),
     dictamen: dictamenCalculado(table),
     medidores_sin_base: verificacionEnSql.medidores_sin_base(table),
-    series_sin_base: seriesSinBase(table),
+    series_sin_base: sql`${JUNTOS}.series`,
     aforo_sin_base: verificacionEnSql.aforo_sin_base(table),
     metodo_horas: sql`${parametrosEn(['metodo_horas'], dia)} ->> 'metodo_horas'`,
     umbrales: parametrosEn(['umbral_conforme_pct', 'umbral_objecion_pct'], dia),
+    perdidas_red_pct: numeroEn('perdidas_red_pct', dia),
   };
 };
 
-const detalles: Partes = (table) => ({
-  perdidas_red_pct: numeroEn('perdidas_red_pct', diaDe(table)),
-  grupos_medidos: listaDeGrupos(alcanceMedido(table)),
-  grupos_aforo: sql`case when ${table.qualified('tipo_liquidacion')} <> 'medida'
-    then ${listaDeGrupos(alcanceDeAforo(table))} else '[]' end`,
-});
-
 const diaDe = ({ qualified }: ResourceTable): SQL => finDelMes(sql`${qualified('periodo')}`);
 
-async function desdeLaFactura(
+async function resultadoDe(
   tx: Orm,
-  { stores, record, partes }: { stores: Stores; record: Row; partes: Partes },
-): Promise<Row> {
+  { stores, record }: { stores: Stores; record: Row },
+): Promise<Hoja> {
   const table = stores.get('factura_energia')?.table;
   if (table === undefined) throw new Error('no store of factura_energia'); // its own hook asks
-  const pares = Object.entries(partes(table)).map(
+  const pares = Object.entries(resultado({ ...table, together: JUNTOS })).map(
     ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
   );
   const [row] = await rowsOf<{ json: string }>(
     tx,
     sql`select json_build_object(${sql.join(pares, sql`, `)})::text as json
-        from factura_energia where id = ${Number(record['id'])}`,
+        from factura_energia left join lateral (${haciaDictamen(table)}) as ${JUNTOS} on true
+        where factura_energia.id = ${Number(record['id'])}`,
   );
-  return JSON.parse(row?.json ?? '{}') as Row; // an object, as it was built
+  return JSON.parse(row?.json ?? '{}') as Hoja; // the keys of `resultado`
 }
 
 /** The checks of domain 4.3, each with what it compared. */

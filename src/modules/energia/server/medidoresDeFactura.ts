@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
-import { cargaDonde, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
+import { cargaDonde, kwhEsperadoEnMedidor, sumaDonde } from './energiaEsperada.ts';
+import { fallasDelPeriodo } from './fallas.ts';
 
 /** Readings `l` of a meter `me` that somebody read, in their order: `a` and `b` end the day before and the last one. */
 const LECTURAS = sql`select o.a, o.b, o.kwh, o.dias from (
@@ -45,14 +46,22 @@ const CERCANO = sql`select coalesce(round(i.kwh * n.antes / i.dias, 3), 0)
  * unknown (`falta`). Held equal to `medidaPorDias` by a test.
  */
 const medidoresDe = ({ qualified }: ResourceTable): SQL => {
+  const puntos = sql`p.equipo_medida_id = me.id`;
   const esperado = kwhEsperadoEnMedidor({
-    carga: cargaDonde(sql`p.equipo_medida_id = me.id`),
-    fallas: { parte: 'medidores', puntos: sql`p.equipo_medida_id = me.id` },
+    carga: cargaDonde(puntos),
+    suma: sumaDonde(puntos),
+    fallas: { parte: 'medidores', puntos, entre: sql`fallas_de_factura` },
     anterior: sql`h.a`,
     actual: sql`h.b`,
     dia: sql`f.dia`,
   });
-  return sql`select me.id, me.serie, q.leido, q.esperado, q.falta
+  const fallas = fallasDelPeriodo({
+    puntos: sql`p.equipo_medida_id = any(${qualified('equipos_medida')})`,
+    anterior: sql`(${qualified('fecha_desde')} - 1)`,
+    actual: sql`${qualified('fecha_hasta')}`,
+  });
+  return sql`with fallas_de_factura as materialized (${fallas})
+    select me.id, me.serie, q.leido, q.esperado, q.falta
     from (select ${qualified('fecha_desde')} - 1 as a, ${qualified('fecha_hasta')} as b, d.dia,
         ${numeroEn('dias_sin_lectura_max', sql`d.dia`)} as maximo
       from (select ${finDelMes(sql`${qualified('periodo')}`)} as dia offset 0) as d offset 0) as f
@@ -72,39 +81,22 @@ const medidoresDe = ({ qualified }: ResourceTable): SQL => {
     ) as q`;
 };
 
-/** One row: what all meters of an invoice come to, kWh; null where a day is unknown or nothing tells of any. */
-const medida = (table: ResourceTable): SQL =>
-  sql`select
-      case when not coalesce(bool_or(mm.falta), false)
-        then sum(coalesce(mm.leido, mm.esperado) + case when mm.leido is null then 0 else coalesce(mm.esperado, 0) end)
-      end as kwh,
-      coalesce(bool_or(mm.leido is not null), false) as hay_leido,
-      coalesce(bool_or(mm.esperado is not null), false) as hay_esperado,
-      array_agg(mm.id order by mm.serie) filter (where mm.falta or not mm.alguno) as sin_base,
-      string_agg(mm.serie, ', ' order by mm.serie) filter (where mm.falta or not mm.alguno) as series
-    from (select m.*, bool_or(m.leido is not null or m.esperado is not null) over () as alguno
-      from (${medidoresDe(table)}) as m) as mm`;
-
-const de = (table: ResourceTable, valor: SQL): SQL =>
-  sql`(select ${valor} from (${medida(table)}) as x)`;
-
-/** kWh of the part with meters; null where a day of a meter is unknown. */
-export const kwhEnMedidores = (table: ResourceTable): SQL => de(table, sql`x.kwh`);
-
-/** The same where readings alone tell of it. */
-export const kwhMedido = (table: ResourceTable): SQL =>
-  de(table, sql`case when not x.hay_esperado then x.kwh end`);
-
-/** `medido`, `esperado` or `mixto`: what the part with meters rests on; null where it is unknown. */
-export const baseEnMedidores = (table: ResourceTable): SQL =>
-  de(
-    table,
-    sql`case when x.kwh is null then null when not x.hay_esperado then 'medido'
-      when x.hay_leido then 'mixto' else 'esperado' end`,
-  );
-
-/** Ids of the meters of which a day is unknown; null where there is none. */
-export const medidoresSinBase = (table: ResourceTable): SQL => de(table, sql`x.sin_base`);
-
-/** Their serial numbers, for a sentence. */
-export const seriesSinBase = (table: ResourceTable): SQL => de(table, sql`x.series`);
+/**
+ * One row: kWh that all meters of an invoice come to (`kwh`), null where a day is unknown or nothing tells of any; the
+ * same where readings alone tell of it (`medido`); what it rests on, `medido`, `esperado` or `mixto` (`base`); and the
+ * meters of which a day is unknown, by id and serial number.
+ */
+export const medidaDe = (table: ResourceTable): SQL =>
+  sql`select z.kwh, z.sin_base, z.series, case when not z.hay_esperado then z.kwh end as medido,
+      case when z.kwh is null then null when not z.hay_esperado then 'medido'
+        when z.hay_leido then 'mixto' else 'esperado' end as base
+    from (select
+        case when not coalesce(bool_or(mm.falta), false)
+          then sum(coalesce(mm.leido, mm.esperado) + case when mm.leido is null then 0 else coalesce(mm.esperado, 0) end)
+        end as kwh,
+        coalesce(bool_or(mm.leido is not null), false) as hay_leido,
+        coalesce(bool_or(mm.esperado is not null), false) as hay_esperado,
+        array_agg(mm.id order by mm.serie) filter (where mm.falta or not mm.alguno) as sin_base,
+        string_agg(mm.serie, ', ' order by mm.serie) filter (where mm.falta or not mm.alguno) as series
+      from (select m.*, bool_or(m.leido is not null or m.esperado is not null) over () as alguno
+        from (${medidoresDe(table)}) as m) as mm) as z`;

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../../core/resource/resource.ts';
 import { diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { idArray } from '../../../server/list/readRecords.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { medidaPorDias, type DiasMedidos, type DiasSinLectura } from '../rules/medidaPorDias.ts';
-import { cargaDonde, kwhEsperadoEnMedidor, listaDeGrupos } from './energiaEsperada.ts';
+import { cargaDonde, kwhEsperadoEnMedidor, listaDeGrupos, sumaDonde } from './energiaEsperada.ts';
 import type { Grupo } from './explain/explicacionDeGrupos.ts';
-import { leerFallas, type FallasContadas } from './fallas.ts';
+import { fallasContadas, fallasDelPeriodo, type FallasContadas } from './fallas.ts';
 
 /** A meter of an invoice as its sheet has it: its readings by the days of the invoice, and what stands for the others. */
 export interface MedidorDeHoja {
@@ -62,13 +63,17 @@ export async function medidoresDeHoja(tx: Orm, record: Row): Promise<MedidorDeHo
       from equipo_medida as m where m.id = any(${`{${ids.join(',')}}`}::bigint[]) order by m.serie`,
   );
   const maximo = await maximoDe(tx, record);
-  const medidores: MedidorDeHoja[] = [];
-  for (const { json } of rows) {
-    medidores.push(
-      await medidorDe(tx, { record, maximo, medidor: JSON.parse(json) as Encontrado }),
-    ); // as it was built
-  }
-  return medidores;
+  const medidores = rows.map(
+    ({ json }) => medidorDe(JSON.parse(json) as Encontrado, { record, maximo }), // as it was built
+  );
+  const huecos = medidores.flatMap(({ id, huecos: suyos }) =>
+    suyos.map((hueco) => ({ id, hueco })),
+  );
+  const esperados = await esperadosEn(tx, { record, huecos });
+  return medidores.map((medidor) => ({
+    ...medidor,
+    huecos: medidor.huecos.flatMap((hueco) => esperados.get(hueco) ?? []),
+  }));
 }
 
 const MAXIMO = 'dias_sin_lectura_max';
@@ -78,10 +83,18 @@ async function maximoDe(tx: Orm, record: Row): Promise<number> {
   return Number((await parameterValues(tx, { names: [MAXIMO], day })).get(MAXIMO));
 }
 
-async function medidorDe(
-  tx: Orm,
-  { record, maximo, medidor }: { record: Row; maximo: number; medidor: Encontrado },
-): Promise<MedidorDeHoja> {
+/** What readings tell of a meter, and of which days they do not. */
+interface Leido {
+  id: number;
+  serie: string;
+  dias: readonly DiasLeidos[];
+  huecos: readonly DiasSinLectura[];
+}
+
+function medidorDe(
+  medidor: Encontrado,
+  { record, maximo }: { record: Row; maximo: number },
+): Leido {
   const { id, serie, instalado, retirado, lecturas } = medidor;
   const { dias, huecos } = medidaPorDias(
     lecturas.map((one) => ({
@@ -100,8 +113,6 @@ async function medidorDe(
     },
   );
   const porId = new Map(lecturas.map((one) => [one.id, one]));
-  const esperados: Hueco[] = [];
-  for (const hueco of huecos) esperados.push(await esperadoEn(tx, { record, id, hueco }));
   return {
     id,
     serie,
@@ -111,33 +122,49 @@ async function medidorDe(
       const { id: _, ...suya } = lectura;
       return [{ ...suya, ...tramo }];
     }),
-    huecos: esperados,
+    huecos,
   };
 }
 
-async function esperadoEn(
+/** What the points of each meter should take on its days without a reading, by one statement. */
+async function esperadosEn(
   tx: Orm,
-  { record, id, hueco }: { record: Row; id: number; hueco: DiasSinLectura },
-): Promise<Hueco> {
-  const puntos = sql`p.equipo_medida_id = ${id}`;
-  const fallas = { parte: 'medidores', puntos } as const;
-  const alcance = {
-    carga: cargaDonde(puntos),
-    fallas,
-    anterior: sql`${masDias(hueco.desde, -1)}::date`,
-    actual: sql`${hueco.hasta}::date`,
+  given: { record: Row; huecos: readonly { id: number; hueco: DiasSinLectura }[] },
+): Promise<ReadonlyMap<DiasSinLectura, Hueco>> {
+  const { record, huecos } = given;
+  if (huecos.length === 0) return new Map();
+  const puntos = sql`p.equipo_medida_id = x.medidor`;
+  const tiempo = {
+    anterior: sql`x.a`,
+    actual: sql`x.b`,
     dia: sql`${finDeMes(String(record['periodo']))}::date`,
   };
-  const [row] = await rowsOf<{ kwh: string | null; grupos: string }>(
+  const fallas = { parte: 'medidores', puntos, entre: sql`fallas_de_factura` } as const;
+  const alcance = { carga: cargaDonde(puntos), suma: sumaDonde(puntos), fallas, ...tiempo };
+  const asked = huecos.map(({ id, hueco: { desde, hasta } }, n) => ({
+    n,
+    medidor: id,
+    a: masDias(desde, -1),
+    b: hasta,
+  }));
+  const rows = await rowsOf<{ n: number; json: string }>(
     tx,
-    sql`select ${kwhEsperadoEnMedidor(alcance)}::text as kwh, ${listaDeGrupos(alcance)}::text as grupos`,
+    sql`with fallas_de_factura as materialized (${fallasDelPeriodo({
+      puntos: sql`p.equipo_medida_id = any(${idArray(huecos.map(({ id }) => id))})`,
+      anterior: sql`(${String(record['fecha_desde'])}::date - 1)`,
+      actual: sql`${String(record['fecha_hasta'])}::date`,
+    })})
+    select x.n, json_build_object('kwh', ${kwhEsperadoEnMedidor(alcance)}, 'grupos', ${listaDeGrupos(alcance)},
+      'fallas', ${fallasContadas({ ...tiempo, ...fallas })})::text as json
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x (n int, medidor bigint, a date, b date)`,
   );
-  return {
-    ...hueco,
-    kwh: row?.kwh === null || row === undefined ? null : Number(row.kwh),
-    grupos: JSON.parse(row?.grupos ?? '[]') as Grupo[], // as the statement builds them
-    fallas: await leerFallas(tx, { ...alcance, ...fallas }),
-  };
+  return new Map(
+    rows.flatMap(({ n, json }) => {
+      const hueco = huecos[n]?.hueco;
+      if (hueco === undefined) return []; // each row is of one that was asked for
+      return [[hueco, { ...hueco, ...(JSON.parse(json) as Omit<Hueco, keyof DiasSinLectura>) }]]; // as it is built
+    }),
+  );
 }
 
 /** A reading as sheets had it that were kept before days were told apart. */

@@ -9,7 +9,9 @@ import { storeNamed } from '../../../server/http/resourceAt.ts';
 import { serve } from '../../../server/http/serve.ts';
 import { readRecord } from '../../../server/list/readRecords.ts';
 import type { Stores } from '../../../server/resource/store.ts';
+import { diasHabilesDe } from '../../../server/resource/today.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
+import { habilesEntre } from '../../../core/time/festivos.ts';
 import { hojaCompleta } from './hojaDeVerificacion.ts';
 import { medidoresEn } from './medidoresDeHoja.ts';
 
@@ -34,9 +36,12 @@ export async function sheetRoutes(
       const kept = record['verificacion'] as Row | null; // as it was verified
       const hoja = kept ?? (await hojaCompleta(db.reading, { stores, record }));
       const shown: Row = { ...hoja, medidores: medidoresEn(hoja) };
+      const hoy = dayOf(clock());
+      const esHabil = await diasHabilesDe(db.reading);
       return {
         congelada: kept === null ? null : String(kept['fecha']),
-        hoy: dayOf(clock()),
+        hoy,
+        habiles_para_vencer: habilesEntre(hoy, String(record['fecha_vencimiento']), esHabil),
         hoja: shown as Sheet['hoja'], // as `hojaCompleta` writes it
       };
     },

@@ -45,14 +45,19 @@ const SIEMPRE = '-infinity';
 /**
  * What each deed made of the life of an element, in the order in which they were done: the life as it was known
  * after it less the life as it was known before it. Of all deeds that leaves the life of today, less that of the
- * base. Each deed has at least one effect. Domain 3 rule 6 and 9.1.
+ * base. Each deed has at least one effect. `vigentes` were approved before the first deed; absent: none. Domain 3 rule 6
+ * and 9.1.
  */
 export function efectosDe(
-  base: Elemento | null,
-  hechos: readonly Hecho[],
+  given: {
+    base: Elemento | null;
+    vigentes?: readonly Actualizacion[];
+    hechos: readonly Hecho[];
+  },
   catalogos: Catalogos,
 ): Efecto[] {
-  let vigentes: readonly Actualizacion[] = [];
+  const { base, hechos } = given;
+  let { vigentes = [] } = given;
   let antes = vidaDe(base, vigentes, catalogos);
   return hechos.toSorted(enSuOrden).flatMap((hecho) => {
     const { actualizacion, anula } = hecho;

@@ -55,7 +55,16 @@ export const hojaDeVida: Timeline = {
       many: { es: 'Órdenes de trabajo', en: 'Work orders' },
       sign: 'work',
       resource: 'reporte_trabajo',
-      by: [{ code: 'codigo_punto', in: codigos }],
+      by: [
+        { code: 'codigo_punto', in: codigos },
+        // an order without a code names the case that it served
+        {
+          through: 'seguimiento_mantenimiento',
+          field: 'infraestructura_id',
+          key: 'radicado_pqr',
+          from: 'radicado_pqr',
+        },
+      ],
       date: 'fecha',
       shows: ['actividad', 'validacion', 'cuadrilla', 'material', 'cantidad'],
       pictures: 'adjuntos',

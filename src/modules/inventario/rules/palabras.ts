@@ -70,6 +70,14 @@ export function enPalabras(asunto: Asunto, codigo: string): Words {
   return known[codigo] ?? { es: plain, en: plain };
 }
 
+/** The lights of a regime, as a line of an account is called. */
+export const LUCES_DE_REGIMEN: Readonly<Record<string, Words>> = {
+  nocturno: { es: 'Luces nocturnas', en: 'Lights of the night' },
+  continuo_24h: { es: 'Luces encendidas las 24 horas', en: 'Lights that burn 24 hours' },
+  media_noche: { es: 'Luces hasta la medianoche', en: 'Lights until midnight' },
+  dimerizado: { es: 'Luces dimerizadas', en: 'Dimmed lights' },
+};
+
 /** For who holds them against the choices that they stand for. */
 export const codigosDe = (asunto: Asunto): string[] => Object.keys(palabras[asunto]);
 

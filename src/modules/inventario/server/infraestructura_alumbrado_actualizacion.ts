@@ -13,7 +13,7 @@ import type { Impedimento } from '../rules/secuenciaDeActualizaciones.ts';
 import { explicacionesDeActualizacion } from './explicacionDeActualizacion.ts';
 import { previewDrafts, type Looking, type Outlook, sheetDrafts } from './updates/drafts.ts';
 import { storeInventory } from './updates/storeInventory.ts';
-import { storeEffects } from './updates/effects.ts';
+import { addEffects, type Done } from './updates/effects.ts';
 import { storeNamed, UPDATES, updateOf as actualizacionOf } from './updates/elementHistories.ts';
 import { previewReviews, type Review } from './updates/reviews.ts';
 
@@ -73,10 +73,7 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
     const reviews = writings.map(({ ahead }) => ahead as Review); // what `ahead` answered
     const outcomes = reviews[0]?.outcomes ?? [];
     const ids = await storeInventory(given, outcomes);
-    await storeEffects(given.tx, given.stores, {
-      ids: [...ids.values()],
-      doing: deedsOn(ids, { name, actor, reviews, writings }),
-    });
+    await addEffects(given.tx, deedsOn(ids, { name, actor, reviews, writings }));
     await rewriteChanged(given, { outcomes, name, numero: writings[0]?.record['numero'] });
     return reviews.map(({ outcome, values }) =>
       name === 'anular'
@@ -86,7 +83,7 @@ export const infraestructuraAlumbradoActualizacion: Hook = {
   },
 };
 
-/** What this request does to each element, which the records say only after it. */
+/** What this request does to each element. */
 function deedsOn(
   ids: ReadonlyMap<Review['outcome'], number>,
   given: {
@@ -95,17 +92,21 @@ function deedsOn(
     reviews: readonly Review[];
     writings: readonly { previous: Row }[];
   },
-): Map<number, Hecho[]> {
+): Done[] {
   const { name, actor, reviews, writings } = given;
-  const done = new Map<number, Hecho[]>();
+  const en = inColombia(actor.now.getTime());
+  const done = new Map<Review['outcome'], Hecho[]>();
   for (const [i, { outcome }] of reviews.entries()) {
-    const id = ids.get(outcome) ?? 0; // each has one
     const actualizacion = actualizacionOf(writings[i]?.previous ?? {});
-    const anula = name === 'anular';
-    const hecho = { actualizacion, anula, en: inColombia(actor.now.getTime()) };
-    done.set(id, [...(done.get(id) ?? []), hecho]);
+    const hecho = { actualizacion, anula: name === 'anular', en };
+    done.set(outcome, [...(done.get(outcome) ?? []), hecho]);
   }
-  return done;
+  return [...done].map(([outcome, hechos]) => ({
+    id: ids.get(outcome) ?? 0, // each has one
+    base: outcome.life?.base ?? null,
+    vigentes: (outcome.life?.updates ?? []).map(actualizacionOf),
+    hechos,
+  }));
 }
 
 type Writes = Pick<Writing, 'record' | 'previous'>;

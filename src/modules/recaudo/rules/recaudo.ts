@@ -267,6 +267,7 @@ export const facturacionDe = <
       { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
     ],
     rules: reglasDeFacturacion,
+    period: { field: 'periodo' },
     import: {
       aliases: aliasesDeFacturacion,
       month: { field: 'periodo', replaces: 'proposed' },

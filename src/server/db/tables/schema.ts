@@ -1,5 +1,7 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import * as fileTables from './fileTables.ts';
+import * as loadTables from './loadTables.ts';
+import * as measureTables from './measureTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 
@@ -7,6 +9,8 @@ import { buildTables, schemaOf } from './tables.ts';
 export function productSchema(resources: readonly Resource[]): Record<string, unknown> {
   const system = {
     ...fileTables,
+    ...loadTables,
+    ...measureTables,
     ...systemTables,
   };
   return { ...schemaOf(resources, buildTables(resources)), ...system };

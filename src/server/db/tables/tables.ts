@@ -16,6 +16,7 @@ import {
   primaryKey,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../core/fields/field.ts';
+import { keptLife } from '../../../core/resource/life.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { HOY } from '../../resource/today.ts';
 import { columnNames, columnsOf, searches, searchText } from './columns.ts';
@@ -29,6 +30,8 @@ export interface ResourceTable {
   source: SQL;
   /** The day of these rows, for expressions of computed fields: today in Colombia, or the earlier day. */
   day: SQL;
+  /** The row of the hook's `together` beside each record, for expressions of computed fields; absent where a field is read alone. */
+  together?: SQL;
   column(name: string): PgColumn;
   has(name: string): boolean;
   /** `"barrio"."id"`, for subqueries: a bare column would be taken for the inner table's. */
@@ -318,12 +321,13 @@ interface Kept {
 
 /** A view is followed by the tables of its own, which are made of the same descriptor. */
 function withKeptTables(resource: Resource): Kept[] {
-  const { view, viewTable, life, ...rest } = resource;
+  const { view, viewTable, life: _life, ...rest } = resource;
   const kept: Kept[] = [{ resource, isLife: false }];
   if (view === undefined) return kept;
   if (viewTable !== undefined) {
     kept.push({ resource: { ...rest, viewTable, table: viewTable }, isLife: false });
   }
+  const life = keptLife(resource);
   if (life !== undefined) {
     const { segments } = life;
     // one value stands in several segments of its row

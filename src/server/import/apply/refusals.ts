@@ -3,6 +3,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { type Orm, prepared } from '../../db/orm.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { findingOf, writingOf } from '../../record/validateRecords.ts';
+import { monthGuard } from '../../period/closedMonths.ts';
 import type { Store } from '../../resource/store.ts';
 import { isLiterally, literal } from '../../db/tables/tables.ts';
 import { isPlain } from '../../db/tables/indexes.ts';
@@ -87,7 +88,8 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
   const mayForbid = resource.rules.some(
     ({ broken, level }) => broken === undefined && level !== 'warning',
   );
-  if (hook?.check === undefined || !mayForbid) return 0;
+  const isAsked = (hook?.check !== undefined && mayForbid) || resource.period !== undefined;
+  if (!isAsked) return 0;
   const context = contextOfImport(job);
   const finding = findingOf(resource);
   const batch = {};
@@ -114,7 +116,8 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
       const record = { ...(isNew ? {} : before), ...(valores as Row) };
       return { fila: Number(fila), record, ...(isNew ? {} : { previous: before }) };
     });
-    const aheads = await hook.ahead?.({
+    const shut = await monthGuard(tx, store, { changes: rows, actor: context.actor, hold: true });
+    const aheads = await hook?.ahead?.({
       tx,
       actor: context.actor,
       stores: store.stores,
@@ -124,7 +127,8 @@ async function refuseByHook(tx: Orm, store: Store, job: ImportJob): Promise<numb
     for (const [i, row] of rows.entries()) {
       const validated = { record: row.record, secrets: {} };
       const writing = writingOf(tx, store, { validated, context, ...row, ahead: aheads?.[i] });
-      const found = await hook.check({ ...writing, finding });
+      const ofMonth = shut?.(row);
+      const found = ofMonth ? [ofMonth] : ((await hook?.check?.({ ...writing, finding })) ?? []);
       const [error] = found.filter(({ level }) => level === 'error');
       if (error === undefined) continue;
       const { message: _, ...stored } = error;

@@ -1,5 +1,6 @@
 import { BOOKKEEPING, type Row } from '../../../core/resource/resource.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { partsOf } from '../../../core/period/period.ts';
 import { referenceLabel } from '../../../core/resource/referenceLabel.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
@@ -98,7 +99,7 @@ async function keepWithOthers(
   store: Store,
   { records, job, kept }: { records: readonly Row[]; job: ImportJob; kept: Set<number> },
 ): Promise<void> {
-  if (store.hook?.deleting === undefined) return;
+  if (store.hook?.deleting === undefined && store.resource.period === undefined) return;
   for (let before = 0; before < kept.size;) {
     before = kept.size;
     const rest = records.filter(({ id }) => !kept.has(Number(id)));
@@ -158,11 +159,15 @@ const createdText = ({ table, mapping, hook, resource }: Store, undoing: Undoing
       and ${undoable(undoing)} and fila > $4::int
     order by fila limit ${AT_ONCE}
   ), held as (
-    select ${isWhole({ hook, resource }) ? mapping.own : mapping.listOf(['version', ...(hook?.deletingReads ?? [])])}
+    select ${isWhole({ hook, resource }) ? mapping.own : mapping.listOf(['version', ...monthOf(resource), ...(hook?.deletingReads ?? [])])}
     from "${table.name}" where id = any(array(select registro_id from part)) for update
   )
   select (select max(fila) from part) as last,
     (select coalesce(json_agg(held order by held.id), '[]')::text from held) as json`;
+
+/** What a closed month reads of a record that is to go. */
+const monthOf = ({ period }: Store['resource']): string[] =>
+  period === undefined ? [] : [partsOf(period).own];
 
 const isWhole = ({ hook, resource }: Pick<Store, 'hook' | 'resource'>): boolean =>
   hook?.deleted !== undefined ||

@@ -4,6 +4,7 @@ import type { Orm } from '../../db/orm.ts';
 import { closedBy } from '../../record/refusalsByRecord.ts';
 import { audit, entryBasis } from '../../record/history.ts';
 import type { Store, Stores } from '../../resource/store.ts';
+import { monthGuard } from '../../period/closedMonths.ts';
 import { literal } from '../../db/tables/tables.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { findingOf } from '../../record/validateRecords.ts';
@@ -135,7 +136,8 @@ async function finishUndo(
  */
 async function closedMonth(tx: Orm, store: Store, job: ImportJob): Promise<readonly Finding[]> {
   const { resource, hook, table, mapping } = store;
-  if (!(await isOfMonth(tx, store, job)) || hook?.deleting === undefined) return [];
+  const isAsked = hook?.deleting !== undefined || resource.period !== undefined;
+  if (!isAsked || !(await isOfMonth(tx, store, job))) return [];
   const [row] = await tx.run<{ json: string }>(
     {
       text: `select coalesce(json_agg(r.record), '[]')::text as json from (
@@ -152,7 +154,15 @@ async function closedMonth(tx: Orm, store: Store, job: ImportJob): Promise<reado
   const records = recordsIn(row?.json);
   if (records.length === 0) return [];
   const { actor } = contextOfImport(job);
-  const [found = []] = await hook.deleting({ tx, actor, records, finding: findingOf(resource) });
+  const shut = await monthGuard(tx, store, {
+    changes: records.map((previous) => ({ previous })),
+    actor,
+    hold: true,
+  });
+  const month = records.flatMap((previous) => shut?.({ previous }) ?? []);
+  if (month.length > 0) return month;
+  const given = { tx, actor, records, finding: findingOf(resource) };
+  const [found = []] = (await hook?.deleting?.(given)) ?? [];
   return found;
 }
 

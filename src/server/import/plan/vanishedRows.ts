@@ -9,6 +9,7 @@ import { literal } from '../../db/tables/tables.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
 import { findingOf } from '../../record/validateRecords.ts';
 import { recordsIn } from '../../list/readRecords.ts';
+import { monthGuard } from '../../period/closedMonths.ts';
 import { referrersOf, type Referrers } from '../../record/referrers.ts';
 import { statementOf, type Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
@@ -163,13 +164,18 @@ async function forbidding(
 ): Promise<(record: Row) => Finding | undefined> {
   const { resource, hook } = store;
   const ids = records.map(({ id }) => Number(id));
+  const { actor } = context;
   const findings = await hook?.deleting?.({
     tx: orm,
-    actor: context.actor,
+    actor,
     records,
     finding: findingOf(resource),
   });
-  const byRecord = new Map(records.map((record, i) => [record, findings?.[i]?.[0]]));
+  const changes = records.map((previous) => ({ previous }));
+  const shut = await monthGuard(orm, store, { changes, actor, hold: false });
+  const byRecord = new Map(
+    records.map((record, i) => [record, shut?.({ previous: record }) ?? findings?.[i]?.[0]]),
+  );
   const referrers = await referrersOf(orm, store, {
     ids,
     leaving: new Map([[resource.table, ids]]),

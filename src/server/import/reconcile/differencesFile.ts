@@ -33,7 +33,10 @@ export function differencesFile(
   const { clase, campo, barrio } = given.solo;
   const sheet = sheetOf(store.resource, store.resources);
   const [[key = ''] = []] = sheet.keys;
-  const own = new Set([key, ...hidden, ...Object.keys(store.resource.import.sheet?.columns ?? {})]);
+  const ofSheet = Object.entries(store.resource.import.sheet?.columns ?? {});
+  const own = new Set([key, ...hidden, ...ofSheet.map(([name]) => name)]);
+  /** What is told of each row by its differences, such as the kind of an update. */
+  const found = ofSheet.flatMap(([name, column]) => (column.found === true ? [name] : []));
   const columns = [
     { name: 'fila', header: 'Fila', kind: 'integer', form: 'number', plain: true } as const,
     textColumn('codigo', fieldOf(sheet, key)?.label ?? key),
@@ -47,7 +50,11 @@ export function differencesFile(
     const kind = row.clase;
     if (kind === undefined || kind === 'igual') return [];
     const code = row.valores[key]?.despues ?? '';
-    const note = row.hallazgos.map(({ mensaje }) => mensaje).join(' ');
+    const becomes = found.flatMap((name) => {
+      const value = row.valores[name]?.despues ?? '';
+      return value === '' ? [] : [`${fieldOf(sheet, name)?.label ?? name}: ${value}.`];
+    });
+    const note = [...becomes, ...row.hallazgos.map(({ mensaje }) => mensaje)].join(' ');
     const line = (label: string, sides: readonly [string, string]) => [
       row.fila,
       code,
@@ -57,25 +64,28 @@ export function differencesFile(
       note,
     ];
     const lines = Object.entries(row.valores).flatMap(([name, { antes, despues }]) => {
-      if (own.has(name) || (kind === 'diferente' && antes === undefined)) return [];
-      const label = fieldOf(sheet, name)?.label ?? name;
-      return [line(label, sidesOf(kind, { antes, despues }))];
+      const field = fieldOf(sheet, name);
+      // what the server works out is no field of a file
+      if (field === undefined || own.has(name)) return [];
+      if (kind === 'diferente' && antes === undefined) return [];
+      if (kind === 'solo_a' && (antes ?? despues) === '') return [];
+      return [line(field.label, sidesOf(kind, { antes, despues }))];
     });
     return lines.length === 0 ? [line('', ['', ''])] : lines;
   };
-  let first: number | undefined = 0;
+  let behind: number | undefined = 0;
   const page = async (): Promise<string | undefined> => {
-    if (first === undefined) return undefined;
+    if (behind === undefined) return undefined;
     const { rows } = await importRows(orm, stores, {
       id,
       clase: clase ?? 'diferencias',
       ...(campo === undefined ? {} : { difiere: campo }),
       ...(barrio === undefined ? {} : { barrio }),
-      range: { first, last: first + PAGE - 1 },
+      range: { behind, count: PAGE },
       language: 'es',
       who,
     });
-    first = rows.length < PAGE ? undefined : first + PAGE;
+    behind = rows.length < PAGE ? undefined : rows.at(-1)?.puesto;
     return rows.length === 0 ? undefined : JSON.stringify(rows.flatMap(rowsOf));
   };
   return streamedFile({ format, columns, title, facts, factsAt: 'first' }, page);

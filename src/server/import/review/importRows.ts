@@ -43,8 +43,8 @@ export interface ImportRowsQuery extends FindingFilter {
   barrio?: number;
   /** Of a comparison: these rows alone. */
   filas?: readonly number[];
-  /** First and last row, counted from 0, both included. */
-  range: { first: number; last: number };
+  /** First and last row, counted from 0, both included; or so many rows behind a `puesto`, and no total. */
+  range: { first: number; last: number } | { behind: number; count: number };
   language: Language;
   who: Reader;
 }
@@ -144,18 +144,26 @@ async function readPage(
     ...(clase === undefined ? [] : [kinds(clase)]),
     ...(difiere === undefined ? [] : [differsIn(`$${5 + filterValues.length}`)]),
   ].join(' and ');
+  const [count, start, total, part] =
+    'behind' in range
+      ? [range.count, range.behind, '0', `${where} and fila > $4::int order by fila limit $3::int`]
+      : [
+          range.last - range.first + 1,
+          range.first,
+          `(select count(*)::int from importacion_fila where ${where})`,
+          `${where} order by fila limit $3::int offset $4::int`,
+        ];
   const text = `
-    select (select count(*)::int from importacion_fila where ${where}) as total,
+    select ${total} as total,
       (select coalesce(json_agg(page), '[]')::text from (
         select fila, ronda, accion, registro_id, valores, antes, celdas, hallazgos, conservada,
           ${KIND} as clase
-        from importacion_fila where ${where}
-        order by fila limit $3::int offset $4::int) as page) as json`;
+        from importacion_fila where ${part}) as page) as json`;
   const [row] = await orm.run<{ total: number; json: string }>({ text }, [
     id,
     destino,
-    range.last - range.first + 1,
-    range.first,
+    count,
+    start,
     ...filterValues,
     ...(difiere === undefined ? [] : [difiere]),
   ]);

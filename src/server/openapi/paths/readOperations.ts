@@ -208,7 +208,7 @@ export function explainedFile(resource: Resource): Operation {
   };
 }
 
-const whichLevel = (resource: Resource): readonly Parameter[] => [
+const whichLevel = (resource: Resource): NonNullable<Operation['parameters']> => [
   {
     name: 'campo',
     in: 'path',
@@ -221,6 +221,7 @@ const whichLevel = (resource: Resource): readonly Parameter[] => [
     description: 'The `linea` of the line whose level is asked for; absent: the first level.',
     schema: { type: 'string' },
   },
+  ...dayParameter(resource),
   ...(comparedFields(resource).length === 0
     ? []
     : [
@@ -295,12 +296,13 @@ export function timeline(resource: Resource): Operation {
 }
 
 /** Of a resource with `life`. */
-const dayParameter = ({ life }: Resource) => (life === undefined ? [] : [parameterRef('en')]);
+export const dayParameter = ({ life }: Resource) =>
+  life === undefined ? [] : [parameterRef('en')];
 
-const positionHeader = ({ life }: Resource) =>
+export const positionHeader = ({ life }: Resource) =>
   life === undefined ? {} : { [POSITION_HEADER]: headerRef(POSITION_HEADER) };
 
-function filterParameter(resource: Resource): Parameter {
+export function filterParameter(resource: Resource): Parameter {
   return {
     name: 'filter',
     in: 'query',
@@ -363,7 +365,7 @@ export function totals(resource: Resource): Operation {
   };
 }
 
-const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
+export const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),

@@ -22,6 +22,7 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
+import { measures } from './measureOperation.ts';
 import {
   batch,
   batchPreview,
@@ -41,6 +42,9 @@ export function resourcePaths(resource: Resource): Paths {
   return {
     [path]: { get: list(resource), ...(isWritable ? { post: create(resource) } : {}) },
     [`${path}/totales`]: { get: totals(resource) },
+    ...(Object.keys(resource.measures).length === 0
+      ? {}
+      : { [`${path}/medidas`]: { get: measures(resource) } }),
     [`${path}/export`]: { get: exported(resource) },
     [`${path}/{id}`]: {
       get: read(resource),

@@ -41,8 +41,8 @@ const rows = [
   }),
 ];
 
-function open() {
-  const detail = importDetail({ modo: 'conciliar', estado: 'validada' });
+function open(destino = 'punto') {
+  const detail = importDetail({ destino, modo: 'conciliar', estado: 'validada' });
   const api = fakeImports({ detail, rows, conciliacion });
   showImports('/importacion/3?paso=revision');
   return api;
@@ -66,6 +66,32 @@ test('shows both sides of each difference, in words', async () => {
   expect(screen.getByText(/40 registros son iguales/)).toBeDefined();
 });
 
+test('tells what a row comes to, and of what is only in the system neither codes nor blanks', async () => {
+  const detail = importDetail({ destino: 'cambio', modo: 'conciliar', estado: 'validada' });
+  const gone = {
+    codigo: { despues: 'P5' },
+    zona_id: { despues: 'Sur' },
+    clase: { despues: '' },
+    carga_w: { despues: '40' },
+  };
+  const moved = { codigo: { despues: 'P1' }, tipo_cambio: { despues: 'Baja' } };
+  fakeImports({
+    detail,
+    conciliacion,
+    rows: [
+      importRow(2, { clase: 'diferente', valores: moved }),
+      importRow(2_000_001, { fila: null, accion: 'ausente', clase: 'solo_a', valores: gone }),
+    ],
+  });
+  showImports('/importacion/3?paso=revision');
+  const lines = (await table()).getAllByRole('row').map((row) => row.textContent);
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/P1.*Distinto.*Tipo de cambio: Baja\./),
+    expect.stringMatching(/P5.*Solo en el sistema/),
+    'ZonaSurNo está',
+  ]);
+});
+
 test('makes drafts of one, or of all of a kind', async () => {
   const api = open();
   await user.click(await screen.findByRole('button', { name: 'Solo en el archivo: 1' }));
@@ -78,4 +104,42 @@ test('makes drafts of one, or of all of a kind', async () => {
       solo: { clase: 'solo_b', filas: [3] },
     }),
   );
+});
+
+const toTheField = () =>
+  screen.findByRole('button', { name: 'Abrir casos para verificar en terreno' });
+
+test('opens cases of what is chosen, or of all that the filter shows', async () => {
+  const api = open('cambio');
+  await user.click((await table()).getByRole('checkbox', { name: /P5/ }));
+  await user.click(await toTheField());
+  expect(await screen.findByText('1 caso abierto')).toBeDefined();
+  expect(api.askedFor('POST /api/importacion/3/casos').at(-1)?.body).toMatchObject({
+    solo: { filas: [2_000_001] },
+  });
+  await user.click((await table()).getByRole('checkbox', { name: /P5/ }));
+  await user.click(screen.getByRole('button', { name: 'Solo en el sistema: 1' }));
+  await user.click(await toTheField());
+  await waitFor(() =>
+    expect(api.askedFor('POST /api/importacion/3/casos').at(-1)?.body).toMatchObject({
+      solo: { clase: 'solo_a' },
+    }),
+  );
+});
+
+test('opens no case of what the file alone has, and tells why one was not opened', async () => {
+  const api = open('cambio');
+  await user.click(await screen.findByRole('button', { name: 'Solo en el archivo: 1' }));
+  await waitFor(async () => expect(await toTheField()).toHaveProperty('disabled', true));
+  await user.click(screen.getByRole('button', { name: /Todas las diferencias/ }));
+  api.refuseOnce('POST /api/importacion/3/casos', 422, 'Son más de 1.000.');
+  await waitFor(async () => expect(await toTheField()).toHaveProperty('disabled', false));
+  await user.click(await toTheField());
+  expect((await screen.findByRole('alert')).textContent).toContain('Son más de 1.000.');
+});
+
+test('has no cases where the destination knows none', async () => {
+  open();
+  await table();
+  expect(screen.queryByRole('button', { name: /terreno/ })).toBeNull();
 });

@@ -94,7 +94,13 @@ const mistakes: PlantedMistake[] = [
     'a past of what is no view',
     { life: { segments: 'libro_s', since: 'fecha_corte_base' } },
     'life',
-    'belongs to a view: give its name, too',
+    'belongs to a view, and libro is a table, which holds today alone: give "view", and the rows of a day by the SQL function "libro_en"',
+  ],
+  [
+    'a past of what keeps none',
+    asView({ life: { of: 'autor', since: 'fecha_corte_base' } }),
+    'life.of',
+    '"autor" is no resource that keeps its past',
   ],
   [
     'segments in a table that is taken',

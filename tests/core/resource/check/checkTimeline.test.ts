@@ -113,6 +113,22 @@ const mistakes: PlantedMistake[] = [
     'facts.libro.by[0].key',
     'must be of kind integer or reference',
   ],
+  [
+    'a key of another kind than what it is looked for in',
+    withLife({
+      by: [{ through: 'libro', field: 'autor_id', key: 'paginas', from: 'nombre' }],
+    }),
+    'facts.libro.by[0].key',
+    'must be of kind text',
+  ],
+  [
+    'an unknown field on this side of the way',
+    withLife({
+      by: [{ through: 'libro', field: 'autor_id', key: 'nombre', from: 'nombr' }],
+    }),
+    'facts.libro.by[0].from',
+    '→ nombre?',
+  ],
 ];
 
 test.each(mistakes)('%s is found', (_mistake, changes, path, words) => {

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/modules/energia/rules/medidaPorDias.ts';
 import { numbersFrom } from '../../../support/chance.ts';
 import { engines } from '../../../support/database/database.ts';
+import { runsByChance } from '../../../support/fullRun.ts';
 import { explainCalls } from '../../../support/server/explainCalls.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
@@ -163,7 +164,7 @@ describe.each(engines)('the metered energy of an invoice on %s', (engine) => {
     const random = numbersFrom(2609);
     const below = (n: number) => Math.floor(random() * n);
     const day = (n: number) => masDias('2026-06-10', n);
-    for (let round = 0; round < 16; round += 1) {
+    for (let round = 0; round < runsByChance(16); round += 1) {
       const [installed, removed] = [day(below(30)), random() < 0.3 ? day(30 + below(30)) : null];
       const meter = await make(
         'equipo_medida',

@@ -5,6 +5,7 @@ import { sumOf, type Explanation } from '../../../../src/core/explain/explanatio
 import { engines } from '../../../support/database/database.ts';
 import { invoiceOf } from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, poleAt, type Town } from '../../../support/subjects/inventory.ts';
+import { updateCalls, updateOf } from '../../../support/subjects/updates.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 
@@ -13,7 +14,8 @@ const POINT = 'infraestructura_alumbrado';
 describe.each(engines)('lists over the inventory on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { make, read } = recordCalls(() => at);
+  const calls = recordCalls(() => at);
+  const { make, read } = calls;
   const listOf = async (resource: string, query = ''): Promise<Row[]> => {
     const answer = await at.call({ url: `/api/${resource}?range=[0,99]${query}` });
     expect(answer.statusCode).toBe(200);
@@ -24,11 +26,12 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
     row: Row | undefined;
     campo: string;
     linea?: string;
+    en?: string;
   }): Promise<Explanation> => {
-    const { resource, row, campo, linea } = asked;
-    const query = linea === undefined ? '' : `?linea=${encodeURIComponent(linea)}`;
+    const { resource, row, campo, ...query } = asked;
     const id = String(row?.['id']);
-    const answer = await at.call({ url: `/api/${resource}/${id}/explicacion/${campo}${query}` });
+    const level = new URLSearchParams(query).toString();
+    const answer = await at.call({ url: `/api/${resource}/${id}/explicacion/${campo}?${level}` });
     expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
     return answer.json();
   };
@@ -245,6 +248,81 @@ describe.each(engines)('lists over the inventory on %s', (engine) => {
     expect(await listOf('ahorro_led')).not.toContainEqual(
       expect.objectContaining({ luminaria_id: town.led }),
     );
+  });
+
+  test('answer for an earlier day, with the parameters, tariff and hours of then', async () => {
+    const TODAY_OF_LED = { 70: 40 };
+    const { approved } = updateCalls(calls);
+    await make('parametro', {
+      clave: 'reemplazo_led',
+      valor: TODAY_OF_LED,
+      vigente_desde: '2026-02-01',
+    });
+    const sheet = await make('luminaria', {
+      codigo: 'NA-072',
+      tecnologia: 'sodio',
+      potencia_nominal_w: 70,
+      perdidas_w: 12,
+      vida_util_h: 24_000,
+    });
+    const old = { luminaria_id: sheet['id'], fecha_instalacion: '2025-12-22' };
+    const point = await make(POINT, lampAt(town, 'EN-1', { ...old, cantidad: 10 }));
+    await approved(
+      updateOf('modernizacion', '2026-04-01', {
+        infraestructura_id: point['id'],
+        cambios: { luminaria_id: town.led },
+      }),
+    );
+    const filter = encodeURIComponent(JSON.stringify({ luminaria_id: sheet['id'] }));
+    const on = async (resource: string, en: string) =>
+      (await listOf(resource, `&filter=${filter}&en=${en}`))[0];
+    // 100 days of 12 hours
+    expect(await on('vida_de_ficha', '2026-04-01')).toBeUndefined();
+    const sheetThen = await on('vida_de_ficha', '2026-03-31');
+    expect(sheetThen).toMatchObject({ cantidad: 10, horas_medias: 1188, uso_pct: 4.95 });
+    const saved = await on('ahorro_led', '2026-03-31');
+    expect(saved).toMatchObject({ kwh_mes: 295.2, led_w: 40, ahorro_kwh: 151.2, tarifa_kwh: null });
+    // the parameter of January does not reach 70 W
+    expect(await on('ahorro_led', '2026-01-31')).toMatchObject({ led_w: null, ahorro_kwh: null });
+    expect(await listOf('ahorro_led', `&filter=${filter}`)).toEqual([]);
+    const row = { id: sheetThen?.['id'] };
+    const en = '2026-03-31';
+    const used = await explained({ resource: 'vida_de_ficha', row, campo: 'uso_pct', en });
+    expect([used.valor, used.lineas[0]?.valor]).toEqual([4.95, 11_880]);
+    const whence = { resource: 'ahorro_led', row: saved, campo: 'ahorro_kwh', en };
+    const today = await explained({ ...whence, linea: 'hoy' });
+    expect(today.lineas).toMatchObject([
+      { valor: 295.2, parametros: [{ clave: 'horas_regimen', dia: en }] },
+    ]);
+    expect(today.frase).toEqual({
+      es: 'La carga instalada el 31/03/2026, por las horas de cada régimen, en 30 días.',
+      en: expect.stringContaining('installed on'),
+    });
+    // today there is nothing of the sheet to explain
+    const gone = await at.call({
+      url: `/api/ahorro_led/${String(saved?.['id'])}/explicacion/ahorro_kwh`,
+    });
+    expect(gone.statusCode).toBe(404);
+    const past = await at.call({ url: '/api/luminaria/1/explicacion/codigo?en=2026-03-31' });
+    expect([past.statusCode, past.json().code]).toEqual([400, 'CONSULTA_INVALIDA']);
+  });
+
+  test('likely duplicates of an earlier day are those of where the elements stood', async () => {
+    const { approved } = updateCalls(calls);
+    const there = { lat: 5.6, lng: -73.2 };
+    const one = await make(POINT, lampAt(town, 'DUP-A', { ubicacion: there }));
+    await make(POINT, lampAt(town, 'DUP-B', { ubicacion: there }), 'sure');
+    await approved(
+      updateOf('reubicacion', '2026-05-01', {
+        infraestructura_id: one['id'],
+        cambios: { ubicacion: { lat: 5.61, lng: -73.21 } },
+      }),
+    );
+    const filter = encodeURIComponent(JSON.stringify({ elemento_id: one['id'] }));
+    const on = (en: string) => listOf('posible_duplicado', `&filter=${filter}&en=${en}`);
+    expect(await on('2026-04-30')).toMatchObject([{ nombre: 'DUP-A · DUP-B', cerca: true }]);
+    expect(await on('2026-05-01')).toEqual([]);
+    expect(await listOf('posible_duplicado', `&filter=${filter}`)).toEqual([]);
   });
 
   test.each([[{}], [{ 0: 40 }], [{ 70: 0 }], [{ siete: 40 }], [[70, 40]], [40]])(

@@ -85,6 +85,14 @@ describe.each(engines)('the life of a light on %s', (engine) => {
       { ...job, numero_ot: 'OT-2', fecha: '2026-06-01', codigo_punto: 'NUEVO-77' },
       'sure',
     );
+    // without a code: it names the case of the light, or that of another
+    for (const [numero_ot, radicado_pqr] of [
+      ['OT-3', 'PQR-1'],
+      ['OT-4', 'PQR-2'],
+    ]) {
+      const order = { ...job, numero_ot, fecha: '2026-05-03', radicado_pqr };
+      await make('reporte_trabajo', order, 'sure');
+    }
     const tour = await make('recorrido', tourAt(tours));
     await make('recorrido_hallazgo', visitAt(tours, tour, { infraestructura_id: id }), 'sure');
     const clerk = await make('personal_interventoria', person());
@@ -99,7 +107,7 @@ describe.each(engines)('the life of a light on %s', (engine) => {
       censo: 1,
       actualizacion: 2,
       falla: 1,
-      trabajo: 2,
+      trabajo: 3,
       visita: 1,
       recibo: 1,
       carta: 1,

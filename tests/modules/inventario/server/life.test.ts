@@ -5,6 +5,7 @@ import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { numbersFrom } from '../../../support/chance.ts';
 import { engines } from '../../../support/database/database.ts';
+import { runsByChance } from '../../../support/fullRun.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 import { cargaDistinta, invoiceOf } from '../../../support/subjects/energy.ts';
@@ -142,7 +143,7 @@ describe.each(engines)('the inventory of an earlier day on %s', (engine) => {
     const random = numbersFrom(SEED);
     const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
     const lives = new Map<string, Expected[]>();
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; n < runsByChance(12); n += 1) {
       const codigo = `AZAR-${n}`;
       const point = await lamp(codigo);
       const life: Expected[] = [
@@ -205,12 +206,12 @@ describe.each(engines)('the inventory of an earlier day on %s', (engine) => {
   test('is sorted and filtered through references, page by page and by key', async () => {
     const en = '2026-05-31';
     const all = await listOn(en, {}, { sort: '["luminaria_id.codigo","DESC"]' });
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThan(6); // three pages
     const codes = all.map(({ luminaria_id }) => (luminaria_id === town.led ? 'LED' : 'NA'));
     expect(codes).toEqual(codes.toSorted().toReversed());
     const byKey: unknown[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {
-      const query = { en, cursor, range: '[0,4]', sort: '["codigo","ASC"]' };
+      const query = { en, cursor, range: '[0,2]', sort: '["codigo","ASC"]' };
       const page = await ask(CURRENT, query);
       byKey.push(...(page.json() as Row[]).map(({ codigo }) => codigo));
       cursor = page.headers['x-cursor'] as string | undefined;

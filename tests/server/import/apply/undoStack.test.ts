@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { takeTransition } from '../../../../src/server/record/transitions.ts';
 import { engines } from '../../../support/database/database.ts';
+import { runsByChance } from '../../../support/fullRun.ts';
 import {
   csv,
   importing,
@@ -189,7 +190,7 @@ describe.each(engines)('undoing imports one after the other on %s', (engine) => 
           }
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runsByChance(12) },
     );
   }, 120_000);
 });

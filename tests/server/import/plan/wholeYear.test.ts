@@ -22,7 +22,7 @@ import {
 
 /**
  * Resources of one table differ in one fixed value: outside of `npm run test:full` the first of them that
- * takes imports stands for the others, every second of these is asked, and the tables of bills, of 24,000 rows, wait
+ * takes imports stands for the others, every third of these is asked, and the tables of bills, of 24,000 rows, wait
  * for it.
  */
 const importable = resources.filter((resource) => resource.import.allowed);
@@ -31,7 +31,7 @@ const BILLS = 'facturacion_comercializador';
 const imported = isFullRun
   ? importable
   : oneOf(
-      2,
+      3,
       [...firstOfTable.values()].filter(({ table }) => table !== BILLS),
     );
 const withPersonal = imported.filter(({ fields }) =>

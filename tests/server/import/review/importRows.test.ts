@@ -94,6 +94,9 @@ describe.each(engines)('the rows of a plan on %s', (engine) => {
     }
     expect(await numbers(id, { estado: 'omitida' })).toEqual([7]);
     expect(await page(id, { estado: 'conservada' })).toEqual({ rows: [], total: 0 });
+    const behind = { range: { behind: 3, count: 2 } };
+    expect(await numbers(id, behind)).toEqual([4, 5]);
+    expect(await numbers(id, { ...behind, estado: 'crear' })).toEqual([6]);
   });
 
   test('are found by code of the catalogue or of imports, and by field', async () => {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import { formatNumber } from '../../../i18n/format.ts';
 import { Widget } from '../../cards/Widget.tsx';
-import { Chart } from '../../charts/Chart.tsx';
-import type { ChartContent } from '../../charts/chartContent.ts';
+import { Chart } from '../../../charts/Chart.tsx';
+import type { ChartContent } from '../../../charts/chartContent.ts';
 import { sampleWords } from '../../sampleWords.ts';
 import { words } from './words.ts';
 

@@ -4,8 +4,8 @@ import { useCallback, useMemo } from 'react';
 import type { InventoryFigures } from '../../../../core/api/startApi.ts';
 import type { Span } from '../../cards/CardGrid.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
-import { Chart } from '../../charts/Chart.tsx';
-import type { ChartContent } from '../../charts/chartContent.ts';
+import { Chart } from '../../../charts/Chart.tsx';
+import type { ChartContent } from '../../../charts/chartContent.ts';
 import type { Reading } from '../../figures/reading.ts';
 import {
   collectionChart,

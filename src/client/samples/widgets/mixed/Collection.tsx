@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, formatPeriod } from '../../../i18n/format.ts
 import { ItemLine, ItemList } from '../../cards/ItemLine.tsx';
 import { Panel } from '../../cards/Panel.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
-import { Chart } from '../../charts/Chart.tsx';
+import { Chart } from '../../../charts/Chart.tsx';
 import { collectedIn, collectedSpark, collectionByMonth } from '../../figures/runningCharts.ts';
 import { RecordValue } from '../../figures/RecordValue.tsx';
 import { useMonthRows } from '../../figures/useMonthRows.ts';

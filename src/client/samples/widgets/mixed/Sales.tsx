@@ -9,8 +9,8 @@ import { formatMoney, formatNumber } from '../../../i18n/format.ts';
 import { ItemLine, ItemList } from '../../cards/ItemLine.tsx';
 import { Sign } from '../../cards/Sign.tsx';
 import { Widget } from '../../cards/Widget.tsx';
-import { Chart } from '../../charts/Chart.tsx';
-import type { ChartContent } from '../../charts/chartContent.ts';
+import { Chart } from '../../../charts/Chart.tsx';
+import type { ChartContent } from '../../../charts/chartContent.ts';
 import { sampleWords } from '../../sampleWords.ts';
 import { words } from './words.ts';
 

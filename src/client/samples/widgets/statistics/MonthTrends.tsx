@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { formatMoney, formatPeriod } from '../../../i18n/format.ts';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
-import { Chart } from '../../charts/Chart.tsx';
+import { Chart } from '../../../charts/Chart.tsx';
 import { byMonth } from '../../figures/byMonth.ts';
 import type { Reading } from '../../figures/reading.ts';
 import { monthSpark } from '../../figures/runningCharts.ts';

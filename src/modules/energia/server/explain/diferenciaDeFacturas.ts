@@ -32,7 +32,8 @@ import {
   type Perdidas,
 } from './diferenciaDeConsumo.ts';
 import type { Lado } from './diferenciaDeLuces.ts';
-import { alcanceDe, diasDeFactura, hojaDeFactura, verificadaEn } from './explicacionDeFactura.ts';
+import { alcanceDe } from '../hojaDeVerificacion.ts';
+import { diasDeFactura, hojaDeFactura, verificadaEn } from './explicacionDeFactura.ts';
 import { lista } from '../energiaEsperada.ts';
 import { correccionDe, diferenciaDeFallas } from './explicacionDeFallas.ts';
 import type { FallasContadas } from '../fallas.ts';

@@ -13,6 +13,7 @@ import { rowsOf } from '../../../../server/db/orm.ts';
 import { figureIn } from '../../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../../server/resource/hook.ts';
 import { parameterValues } from '../../../../server/resource/parameters.ts';
+import { LUCES_DE_REGIMEN } from '../../../inventario/rules/palabras.ts';
 import { periodoEntre, type MetodoDeHoras } from '../../rules/energia.ts';
 import { lineaDeAjustes } from '../ajustes.ts';
 import { cargaDonde, gruposDe } from '../energiaEsperada.ts';
@@ -221,13 +222,6 @@ export async function gruposDelMedidor({ tx, record }: Explaining): Promise<Grup
   }));
 }
 
-const REGIMENES: Readonly<Record<string, Words>> = {
-  nocturno: { es: 'Luces nocturnas', en: 'Lights of the night' },
-  continuo_24h: { es: 'Luces encendidas las 24 horas', en: 'Lights that burn 24 hours' },
-  media_noche: { es: 'Luces hasta la medianoche', en: 'Lights until midnight' },
-  dimerizado: { es: 'Luces dimerizadas', en: 'Dimmed lights' },
-};
-
 function lineaDeRegimen(
   asked: Explaining,
   given: { regimen: string; grupos: readonly Grupo[]; metodo: Metodo },
@@ -247,7 +241,10 @@ function lineaDeRegimen(
     ),
   });
   return {
-    nombre: REGIMENES[regimen] ?? { es: 'Luces de otro régimen', en: 'Lights of another regime' },
+    nombre: LUCES_DE_REGIMEN[regimen] ?? {
+      es: 'Luces de otro régimen',
+      en: 'Lights of another regime',
+    },
     valor,
     unidad: UNIDAD,
     norma: NORMA,

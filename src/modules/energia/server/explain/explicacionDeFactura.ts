@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
 import { withRounding, type Explanation } from '../../../../core/explain/explanation.ts';
 import type { Level, OpeningLine } from '../../../../core/explain/levels.ts';
 import type { Words } from '../../../../core/i18n/words.ts';
@@ -9,11 +8,18 @@ import type { Explaining } from '../../../../server/resource/hook.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
 import { gruposDe, NORMA_DE_LUCES, type Esperada, type Grupo } from './explicacionDeGrupos.ts';
 import { lineasDeMedidores, noAplicaEnMedidores } from './explicacionDeMedidores.ts';
-import { lista, puntosDeAforo } from '../energiaEsperada.ts';
 import { lineaDeAjustes } from '../ajustes.ts';
 import type { FallasContadas } from '../fallas.ts';
 import { tarifa } from './explicacionDeTarifa.ts';
-import { hojaCompleta } from '../hojaDeVerificacion.ts';
+import {
+  alcanceDe,
+  fallasEnHoja,
+  gruposEnHoja,
+  hojaCompleta,
+  hojaDe,
+  type Parte,
+} from '../hojaDeVerificacion.ts';
+import { medidoresDeHoja } from '../medidoresDeHoja.ts';
 
 /** What an invoice is held against, and what comes of it (domain 4.3); as its sheet was kept once it is verified. */
 export const explicacionesDeFactura = explainedBy(
@@ -29,12 +35,37 @@ export const explicacionesDeFactura = explainedBy(
 const UNIDAD = 'kWh';
 const DECIMALES = 3;
 
-type Parte = 'aforo' | 'medidores';
-
 /** The sheet of an invoice: as it was kept once it is verified, else as it would be now. */
 export async function hojaDeFactura({ tx, stores, record }: Explaining): Promise<Row> {
   const congelada = (record['verificacion'] as Row | null) ?? null; // as it was verified
   return congelada ?? hojaCompleta(tx, { stores, record });
+}
+
+/** The same without groups and faults, which the levels below work out when they are opened. */
+async function cifrasDe({ tx, stores, record }: Explaining): Promise<Row> {
+  const congelada = (record['verificacion'] as Row | null) ?? null; // as it was verified
+  if (congelada !== null) return congelada;
+  const medidores = await medidoresDeHoja(tx, record);
+  return { ...(await hojaDe(tx, { stores, record })), medidores };
+}
+
+/** Groups and faults of a part: those of a kept sheet, or as they are now. */
+async function lucesDeParte(
+  { tx, record }: Explaining,
+  { hoja, parte }: { hoja: Row; parte: Parte },
+) {
+  const sufijo = parte === 'aforo' ? 'aforo' : 'medidos';
+  if ((record['verificacion'] ?? null) === null) {
+    return {
+      grupos: await gruposEnHoja(tx, record, parte),
+      fallas: await fallasEnHoja(tx, record, parte),
+    };
+  }
+  // as the sheet writes them
+  return {
+    grupos: hoja[`grupos_${sufijo}`] as Grupo[],
+    fallas: hoja[`fallas_${sufijo}`] as FallasContadas | undefined,
+  };
 }
 
 /** When it was verified; null while its figures are live. */
@@ -46,7 +77,7 @@ export function verificadaEn({ record }: Pick<Explaining, 'record'>): string | n
 /** The energy that an invoice is held against: by meters and by lights without a meter. */
 async function referencia(asked: Explaining): Promise<Level> {
   const { record } = asked;
-  const hoja = await hojaDeFactura(asked);
+  const hoja = await cifrasDe(asked);
   const valor = figureIn(hoja, 'kwh_referencia');
   return {
     valor,
@@ -138,13 +169,11 @@ function lineaDeParte(
 ): OpeningLine {
   const { hoja, parte, valor, nombre } = given;
   const { record } = asked;
-  const nivel = () =>
+  const nivel = async () =>
     gruposDe(asked, {
-      // as the sheet writes them
-      grupos: hoja[parte === 'aforo' ? 'grupos_aforo' : 'grupos_medidos'] as Grupo[],
+      ...(await lucesDeParte(asked, { hoja, parte })),
       valor,
       parte,
-      fallas: hoja[parte === 'aforo' ? 'fallas_aforo' : 'fallas_medidos'] as FallasContadas,
       alcance: alcanceDe(record, parte),
       ...diasDeFactura(record, hoja),
       perdidas: parte === 'medidores' ? (figureIn(hoja, 'perdidas_red_pct') ?? 0) : 0,
@@ -202,9 +231,3 @@ function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
     ...(tipo === 'aforo' ? [] : noAplicaEnMedidores(hoja)),
   ];
 }
-
-/** Which stretches `p` of the inventory are of the one or the other part of an invoice. */
-export const alcanceDe = (record: Row, parte: Parte): SQL =>
-  parte === 'aforo'
-    ? puntosDeAforo(lista(record['sectores']))
-    : sql`p.equipo_medida_id = any(${lista(record['equipos_medida'])})`;

@@ -132,9 +132,10 @@ async function lucesDe(
     tx,
     sql`select p.id::text as id, p.codigo, p.carga_w::text as vatios, ${suyo}::text as kwh,
         count(*) over ()::text as total, (sum(${suyo}) over ())::text as suma
-      from infraestructura_alumbrado_vida as p join luminaria as l on l.id = p.luminaria_id
+      from infraestructura_alumbrado_vida as p
       where p.cuenta_carga and ${esperada.alcance} and ${dias} = ${grupo.dias}::int
-        and l.codigo = ${grupo.luminaria} and p.regimen = ${grupo.regimen}
+        and p.luminaria_id = (select l.id from luminaria as l where l.codigo = ${grupo.luminaria})
+        and p.regimen = ${grupo.regimen}
       order by p.codigo, p.id, p.desde limit ${range.last - range.first + 1}::int offset ${range.first}::int`,
   );
   const lineas = rows.map((row) => ({

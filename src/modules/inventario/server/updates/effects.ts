@@ -5,19 +5,41 @@ import { prepared } from '../../../../server/db/orm.ts';
 import type { Stores } from '../../../../server/resource/hook.ts';
 import { idArray } from '../../../../server/list/readRecords.ts';
 import { efectosDe, type Efecto, type Hecho } from '../../rules/efectosDeActualizaciones.ts';
+import type { Actualizacion, Elemento } from '../../rules/secuenciaDeActualizaciones.ts';
 import { readCatalogues, readElementHistories, updateOf } from './elementHistories.ts';
 
 /** Rows of one statement. */
 const AT_ONCE = 1000;
 
+/** An element with what a request does to it. */
+export interface Done {
+  id: number;
+  base: Elemento | null;
+  /** Its updates that were approved before. */
+  vigentes: readonly Actualizacion[];
+  /** What the records say only after the transaction. */
+  hechos: readonly Hecho[];
+}
+
 /**
- * Writes anew what each approval and annulment made of the life of these elements: what figures of a period, frozen
- * before it, do not know. `doing` are deeds of this transaction that the records do not say yet, by element.
+ * Writes what these deeds made of the life of their elements: what figures of a period, frozen before it, do not know.
+ * No deed after them is known, and those before them stay as they are written.
  */
+export async function addEffects(tx: Orm, done: readonly Done[]): Promise<void> {
+  const catalogos = await readCatalogues(tx);
+  await insertEffects(
+    tx,
+    done.flatMap(({ id, base, vigentes, hechos }) =>
+      efectosDe({ base, vigentes, hechos }, catalogos).map((efecto) => rowOf(id, efecto)),
+    ),
+  );
+}
+
+/** Writes anew what each approval and annulment made of the life of these elements, as their records tell it. */
 export async function storeEffects(
   tx: Orm,
   stores: Stores,
-  { ids, doing }: { ids: readonly number[]; doing?: ReadonlyMap<number, readonly Hecho[]> },
+  { ids }: { ids: readonly number[] },
 ): Promise<void> {
   const histories = await readElementHistories(tx, stores, {
     ids,
@@ -25,12 +47,16 @@ export async function storeEffects(
   });
   const catalogos = await readCatalogues(tx);
   const rows = [...histories.values()].flatMap(({ id, base, updates }) => {
-    const hechos = [...updates.flatMap(deedsOf), ...(doing?.get(id) ?? [])];
-    return efectosDe(base, hechos, catalogos).map((efecto) => rowOf(id, efecto));
+    const hechos = updates.flatMap(deedsOf);
+    return efectosDe({ base, hechos }, catalogos).map((efecto) => rowOf(id, efecto));
   });
   await tx.execute(
     sql`delete from actualizacion_efecto where infraestructura_id = any(${idArray(ids)})`,
   );
+  await insertEffects(tx, rows);
+}
+
+async function insertEffects(tx: Orm, rows: readonly Row[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await tx.run(INSERT, [JSON.stringify(rows.slice(from, from + AT_ONCE))]);
   }

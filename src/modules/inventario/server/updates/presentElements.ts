@@ -15,7 +15,7 @@ import {
 import { storeEffects } from './effects.ts';
 import type { Outcome } from './reviews.ts';
 
-type Life = Pick<Outcome, 'life' | 'cadena'>;
+type Life = Pick<Outcome, 'life' | 'cadena'> & Partial<Pick<Outcome, 'since'>>;
 
 /** An outcome with its element. */
 export interface Kept {
@@ -33,9 +33,14 @@ export const segmentsOf = (kept: readonly Kept[]): LifeOf[] =>
   kept.map(({ outcome, id, row }) => {
     const { pasos } = outcome.cadena;
     const base = outcome.life?.base ?? null;
-    const tramos = pasos.length === 0 ? [] : tramosDe({ pasos }, { base, corte: '-infinity' });
+    const { since } = outcome;
+    const all = pasos.length === 0 ? [] : tramosDe({ pasos }, { base, corte: '-infinity' });
+    const tramos = all.filter(
+      ({ hasta }) => since === undefined || hasta === null || hasta >= since,
+    );
     return {
       id,
+      ...(since === undefined ? {} : { since }),
       segments: tramos.map(({ desde, hasta }) => {
         const until = pasos.filter(({ actualizacion }) => actualizacion.fecha_efectiva <= desde);
         const done = desde === '-infinity' ? [] : until;

@@ -45,6 +45,8 @@ export interface Outcome {
   /** Undefined while no row has its identity: an expansion makes it. */
   life: ElementHistory | undefined;
   cadena: SecuenciaDeActualizaciones;
+  /** The first day on which it may be another than before. */
+  since: string;
   /** Approved updates whose effect is another now, with what is written of it. */
   changed: { record: Row; values: Row }[];
 }
@@ -290,7 +292,10 @@ function outcomeOf({ life, cadena, reviewed, touched }: Replayed, measures: Meas
     );
     return isSame ? [] : [{ record, values }];
   });
-  return { life, cadena, changed };
+  const [since = ''] = reviewed
+    .map(({ previous }) => String(previous['fecha_efectiva']))
+    .toSorted();
+  return { life, cadena, since, changed };
 }
 
 /** A finding about another update than the one that is written, which it names. */

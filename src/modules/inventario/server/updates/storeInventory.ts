@@ -6,7 +6,7 @@ import { idArray, readById } from '../../../../server/list/readRecords.ts';
 import { statementOf } from '../../../../server/resource/store.ts';
 import { inColombia } from '../../../../core/time/calendar.ts';
 import { signerOf, type RequestContext } from '../../../../server/resource/requestContext.ts';
-import { storeSegments } from '../../../../server/life/segments.ts';
+import { storeSegments, withSegments } from '../../../../server/life/segments.ts';
 import { insertRows, updateRows } from '../../../../server/record/writeRows.ts';
 import { CURRENT, POINTS, storeNamed } from './elementHistories.ts';
 import { codesOf, joined, presentOf, segmentsOf, type Kept } from './presentElements.ts';
@@ -27,10 +27,18 @@ export async function storeInventory(
   const kept = [...ids].map(([outcome, id]) => ({ outcome, id, row: rowOf.get(id) ?? {} }));
   const current = storeNamed(stores, CURRENT);
   await writeCurrent(tx, current, kept);
-  await storeSegments(tx, current, segmentsOf(kept));
+  // a part of a life that was never written would pass for all of it
+  const begun = await withSegments(tx, current, [...ids.values()]);
+  const lives = kept.map((one) => (begun.has(one.id) ? one : whole(one)));
+  await storeSegments(tx, current, segmentsOf(lives));
   await writeFlags(tx, kept);
   return ids;
 }
+
+const whole = ({ outcome: { life, cadena }, ...one }: Kept): Kept => ({
+  ...one,
+  outcome: { life, cadena },
+});
 
 /** Rows of one statement. */
 const AT_ONCE = 500;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../../src/core/resource/resource.ts';
 import { engines } from '../../../../support/database/database.ts';
+import { runsByChance } from '../../../../support/fullRun.ts';
 import { explainCalls } from '../../../../support/server/explainCalls.ts';
 import { recordCalls } from '../../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../../support/server/testApp.ts';
@@ -226,7 +227,7 @@ describe.each(engines)('where a reading comes from, on %s', (engine) => {
         const names = await allAddUp(await make(NAME, made, 'sure'));
         expect(names).toContain('Pérdidas de la red');
       }),
-      { numRuns: 6, seed: 5 },
+      { numRuns: runsByChance(6), seed: 5 },
     );
   });
 

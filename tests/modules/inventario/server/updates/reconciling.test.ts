@@ -278,14 +278,14 @@ describe.each(engines)('a file that is reconciled with the inventory on %s', (en
     const [head, ...lines] = (await text(stream)).replace('\uFEFF', '').trim().split('\r\n');
     expect(head).toBe('Fila;Código (rótulo);Diferencia;Campo;Sistema;Archivo;Nota');
     expect(lines.filter((one) => one.includes(';Distinto;'))).toEqual([
-      '3;P2;Distinto;Luminaria;NA-070;LED-040;',
-      '4;P3;Distinto;Dirección;Calle 1;Calle 9;',
+      '3;P2;Distinto;Luminaria;NA-070;LED-040;Tipo de actualización: Modernización.',
+      '4;P3;Distinto;Dirección;Calle 1;Calle 9;Tipo de actualización: Corrección del censo.',
     ]);
     expect(lines.filter((one) => one.includes('P4;Solo en el sistema'))).toContain(
       ';P4;Solo en el sistema;Dirección;Calle 1;;',
     );
     expect(lines.filter((one) => one.includes('P8;Solo en el archivo'))).toContain(
-      '5;P8;Solo en el archivo;Dirección;;Calle 1;',
+      '5;P8;Solo en el archivo;Dirección;;Calle 1;Tipo de actualización: Expansión.',
     );
     expect(lines.join()).not.toContain('P1;');
   });

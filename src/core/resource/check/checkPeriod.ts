@@ -1,0 +1,74 @@
+import { partsOf } from '../../period/period.ts';
+import { suggestion } from '../didYouMean.ts';
+import { fieldOf, type Resource } from '../resource.ts';
+import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
+
+type Known = ReadonlyMap<string, Resource>;
+
+/** Kinds of fields that tell a month. */
+const MONTHS: readonly string[] = ['period', 'date', 'dateTime'];
+
+/** Mistakes in what a descriptor says of the month that its records belong to. */
+export function periodProblems(resource: Resource, known: Known): ConfigProblem[] {
+  const { period, states } = resource;
+  if (period === undefined) return [];
+  const { freezes = [], later = [] } = period;
+  const transitions = Object.keys(states?.transitions ?? {});
+  return [
+    ...(resource.view === undefined
+      ? []
+      : [{ path: 'period', problem: 'a view is not written, so no month can close it' }]),
+    ...fieldProblems(resource, known),
+    ...unknownNames(resource, freezes, (i) => `period.freezes[${i}]`),
+    ...freezes.flatMap((name, i) =>
+      fieldOf(resource, name)?.computed === undefined
+        ? []
+        : [
+            {
+              path: `period.freezes[${i}]`,
+              problem: `"${name}" is computed: freeze what it follows from`,
+            },
+          ],
+    ),
+    ...later.flatMap((name, i) =>
+      transitions.includes(name)
+        ? []
+        : [
+            {
+              path: `period.later[${i}]`,
+              problem: `unknown transition "${name}"${suggestion(name, transitions)}`,
+            },
+          ],
+    ),
+  ];
+}
+
+function fieldProblems(resource: Resource, known: Known): ConfigProblem[] {
+  if (resource.period === undefined) return [];
+  const { own, parents } = partsOf(resource.period);
+  const path = 'period.field';
+  const field = fieldOf(resource, own);
+  if (field === undefined) return [{ path, problem: noField(resource, own) }];
+  if (parents === undefined) return kindProblem(resource, own);
+  const target = known.get((field as { target?: string }).target ?? '');
+  if (field.kind !== 'reference' || target === undefined) {
+    return [{ path, problem: `"${own}" must be a reference, found ${field.kind}` }];
+  }
+  if (target.period?.field !== parents) {
+    const problem = `the month of ${target.name} must be its "${parents}": give it period: { field: '${parents}' }`;
+    return [{ path, problem }];
+  }
+  return kindProblem(target, parents);
+}
+
+function kindProblem(resource: Resource, name: string): ConfigProblem[] {
+  const field = fieldOf(resource, name);
+  const path = 'period.field';
+  if (field === undefined) return [{ path, problem: noField(resource, name) }];
+  if (field.computed !== undefined) {
+    return [{ path, problem: `"${name}" is computed: a month is read from what is stored` }];
+  }
+  return MONTHS.includes(field.kind)
+    ? []
+    : [{ path, problem: `"${name}" must be a month, a day or a moment, found ${field.kind}` }];
+}

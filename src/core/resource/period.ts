@@ -1,0 +1,12 @@
+/** The month that a record belongs to, and what a closed month keeps of it. */
+export interface Period<N extends string = string> {
+  /**
+   * A month, or a day or moment, whose calendar month in Colombia it is. Of child rows a field of
+   * the record that they belong to, through their reference: `recorrido_id.fecha`.
+   */
+  readonly field: N | `${N}.${string}`;
+  /** Fields that a closed month freezes. Default: all that the table holds but comments and attachments. */
+  readonly freezes?: readonly N[];
+  /** Transitions that are deeds of later days, such as paying: they go on when the month is closed. */
+  readonly later?: readonly string[];
+}

@@ -1,0 +1,190 @@
+import { choice } from '../../core/fields/choice/choice.ts';
+import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
+import { period } from '../../core/fields/period/period.ts';
+import { reference } from '../../core/fields/reference/reference.ts';
+import { table } from '../../core/fields/table/table.ts';
+import { text } from '../../core/fields/text/text.ts';
+import { defineResource, type Rule } from '../../core/resource/resource.ts';
+import { nombresDeCondiciones } from './rules/condiciones.ts';
+import { loQueSeReabre } from './rules/loQueSeReabre.ts';
+
+/** The server answers them: they need the other months and what is in the month. */
+const reglasDelCierre: readonly Rule[] = [
+  {
+    code: 'MES_SIN_TERMINAR',
+    fields: ['periodo'],
+    message: {
+      es: 'El mes {mes} no ha terminado: se cierra desde el primer día del mes siguiente.',
+      en: '{mes} is not over: it is closed from the first day of the next month on.',
+    },
+  },
+  {
+    code: 'MES_PREVIO_ABIERTO',
+    fields: ['periodo'],
+    message: {
+      es: 'Los meses se cierran en orden: el que sigue es {mes}.',
+      en: 'Months are closed in order: the next one is {mes}.',
+    },
+  },
+  {
+    code: 'NO_ES_EL_ULTIMO_MES',
+    fields: ['periodo'],
+    message: {
+      es: 'Solo se reabre el último mes cerrado, que es {mes}.',
+      en: 'Only the last month that was closed can be reopened: {mes}.',
+    },
+  },
+  {
+    code: 'CIERRE_CON_PENDIENTES',
+    fields: ['excepcion'],
+    message: {
+      es: 'El mes tiene pendientes que impiden cerrarlo: {pendientes}. Resuélvalos, o un administrador escribe por qué se cierra así.',
+      en: 'The month cannot be closed with what is pending: {pendientes}. Settle it, or an administrator writes why it is closed nevertheless.',
+    },
+  },
+  {
+    code: 'CIERRE_CON_AVISOS',
+    level: 'warning',
+    fields: ['periodo'],
+    message: {
+      es: 'El mes se cierra con asuntos por revisar: {pendientes}.',
+      en: 'The month is closed with matters to look at: {pendientes}.',
+    },
+  },
+  {
+    code: 'EXCEPCION_DE_ADMINISTRADOR',
+    fields: ['excepcion'],
+    message: {
+      es: 'Solo un administrador cierra un mes con pendientes.',
+      en: 'Only an administrator closes a month with what is pending.',
+    },
+  },
+  {
+    code: 'REAPERTURA_SIN_TIEMPO',
+    fields: ['reabierto_hasta'],
+    message: {
+      es: 'La reapertura debe terminar después de ahora y a más tardar en {dias} días.',
+      en: 'The reopening must end after now and within {dias} days.',
+    },
+  },
+];
+
+/** One row for each month that is closed, or about to be. */
+export const cierreMes = defineResource({
+  name: 'cierre_mes',
+  label: 'Cierre de mes',
+  title: 'Cierre de mes',
+  plural: 'Cierres de mes',
+  english: ['closing of a month', 'closings of months'],
+  description:
+    'Un mes cerrado no admite registros nuevos, cambios ni borrados en facturas, lecturas, recaudo, costos y resúmenes. Los comentarios y los hechos posteriores, como pagar o girar, siguen.',
+  represent: 'periodo',
+  fields: {
+    periodo: period({ label: 'Periodo', required: true, unique: true }),
+    estado: choice(
+      { abierto: 'Abierto', cerrado: 'Cerrado', reabierto: 'Reabierto' },
+      { label: 'Estado', required: true, readOnly: true, default: 'abierto' },
+    ),
+    cerrado_por: reference('usuario', { label: 'Lo cerró', readOnly: true }),
+    cerrado_en: dateTime({ label: 'Cerrado el', readOnly: true }),
+    excepcion: longText({
+      label: 'Por qué se cierra con pendientes',
+      max: 500,
+      help: 'Solo de un administrador, cuando quedan pendientes que impiden cerrar.',
+    }),
+    condiciones: table({
+      label: 'Condiciones al cerrar',
+      readOnly: true,
+      columns: {
+        condicion: choice(nombresDeCondiciones, { label: 'Condición' }),
+        semaforo: choice(
+          { verde: 'Cumple', ambar: 'Por revisar', rojo: 'Pendiente' },
+          { label: 'Semáforo', tones: { verde: 'good', ambar: 'warning', rojo: 'bad' } },
+        ),
+        registros: integer({ label: 'Registros' }),
+      },
+    }),
+    reabre: choice(loQueSeReabre, { label: 'Qué se reabre', default: 'todo' }),
+    reabierto_para_id: reference('usuario', {
+      label: 'Quién puede escribir',
+      help: 'Vacío: cualquiera que tenga permiso.',
+    }),
+    reabierto_hasta: dateTime({
+      label: 'Reabierto hasta',
+      help: 'Vacío: hasta el final del día. A esa hora el mes se cierra solo.',
+    }),
+    motivo: longText({ label: 'Motivo de la reapertura', max: 500 }),
+    reabierto_por: reference('usuario', { label: 'Lo reabrió', readOnly: true }),
+    reabierto_en: dateTime({ label: 'Reabierto el', readOnly: true }),
+    cambios: table({
+      label: 'Cambios mientras estuvo reabierto',
+      readOnly: true,
+      columns: {
+        registro: text({ label: 'Registro', max: 300 }),
+        accion: choice(
+          {
+            crear: 'Creado',
+            editar: 'Cambiado',
+            borrar: 'Borrado',
+            transicion: 'Cambió de estado',
+          },
+          { label: 'Qué se hizo' },
+        ),
+        en: dateTime({ label: 'Cuándo' }),
+        usuario_id: reference('usuario', { label: 'Quién' }),
+      },
+    }),
+  },
+  keys: [['periodo']],
+  sort: '-periodo',
+  list: {
+    columns: ['periodo', 'estado', 'cerrado_por', 'cerrado_en', 'reabre', 'reabierto_hasta'],
+    filters: ['periodo', 'estado', 'cerrado_por'],
+  },
+  form: [
+    { title: 'Mes', fields: ['periodo', 'estado', 'cerrado_por', 'cerrado_en'] },
+    { title: 'Condiciones', fields: ['condiciones', 'excepcion'] },
+    {
+      title: 'Reapertura',
+      fields: [
+        'reabre',
+        'reabierto_para_id',
+        'reabierto_hasta',
+        'motivo',
+        'reabierto_por',
+        'reabierto_en',
+        'cambios',
+      ],
+    },
+    { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
+  ],
+  rules: reglasDelCierre,
+  states: {
+    field: 'estado',
+    initial: 'abierto',
+    editable: ['abierto'],
+    deletable: ['abierto'],
+    preview: ['periodo', 'excepcion'],
+    transitions: {
+      cerrar: {
+        label: 'Cerrar mes',
+        from: ['abierto', 'reabierto'],
+        to: 'cerrado',
+        offers: ['excepcion'],
+        closes: true,
+      },
+      reabrir: {
+        label: 'Reabrir',
+        from: ['cerrado'],
+        to: 'reabierto',
+        asks: ['reabre', 'motivo'],
+        offers: ['reabierto_para_id', 'reabierto_hasta'],
+        who: 'administrador',
+      },
+      vencer: { label: 'Cerrar al vencer', from: ['reabierto'], to: 'cerrado', by: 'server' },
+    },
+  },
+  routes: { list: 'cierre_mes_paginate', form: 'cierre_mes_form' },
+});

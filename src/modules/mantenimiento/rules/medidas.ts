@@ -1,0 +1,77 @@
+import type { Measures } from '../../../core/measures/measure.ts';
+
+const ABIERTOS = ['reportado', 'asignado', 'reabierto'];
+const ATENDIDOS = ['atendido', 'cerrado'];
+
+/** The figures of domain 4.7. A case that was not attended in time counts against the operator. */
+export const medidasDeCasos = {
+  abiertos: {
+    label: { es: 'Fallas abiertas', en: 'Open faults' },
+    of: 'count',
+    filter: { estado: ABIERTOS },
+    groups: ['prioridad', 'tipo_falla', 'barrio_id', 'cuadrilla'],
+    good: 'less',
+  },
+  abiertos_vencidos: {
+    label: { es: 'Fallas abiertas fuera de límite', en: 'Open faults past their limit' },
+    of: 'count',
+    filter: { estado: ABIERTOS, en_limite: false },
+    groups: ['prioridad', 'tipo_falla', 'barrio_id', 'cuadrilla'],
+    good: 'less',
+    target: 0,
+  },
+  reportados: {
+    label: { es: 'Fallas reportadas', en: 'Reported faults' },
+    of: 'count',
+    filter: { estado_neq: 'no_procede' },
+    date: 'fecha_reporte',
+    groups: ['tipo_falla', 'prioridad', 'fuente', 'barrio_id'],
+  },
+  atendidos: {
+    label: { es: 'Fallas atendidas', en: 'Attended faults' },
+    of: 'count',
+    filter: { estado: ATENDIDOS },
+    date: 'fecha_atencion',
+    groups: ['tipo_falla', 'prioridad', 'cuadrilla', 'accion'],
+  },
+  en_limite: {
+    label: { es: 'Atendidas dentro del límite', en: 'Attended within the limit' },
+    of: { share: { en_limite: true } },
+    filter: { estado_neq: 'no_procede', en_limite_empty: false },
+    date: 'fecha_reporte',
+    groups: ['prioridad', 'tipo_falla', 'cuadrilla', 'barrio_id'],
+    good: 'more',
+  },
+  horas_medias: {
+    label: { es: 'Tiempo medio de atención', en: 'Mean time to repair' },
+    of: { mean: 'horas_respuesta' },
+    filter: { estado: ATENDIDOS },
+    date: 'fecha_atencion',
+    groups: ['prioridad', 'tipo_falla', 'cuadrilla'],
+    good: 'less',
+  },
+  horas_mediana: {
+    label: { es: 'Mediana de atención', en: 'Median time to repair' },
+    of: { median: 'horas_respuesta' },
+    filter: { estado: ATENDIDOS },
+    date: 'fecha_atencion',
+    groups: ['prioridad', 'tipo_falla', 'cuadrilla'],
+    good: 'less',
+  },
+  horas_p90: {
+    label: { es: 'Atención: 90 de cada 100 en', en: 'Time to repair: 90 of 100 within' },
+    of: { p90: 'horas_respuesta' },
+    filter: { estado: ATENDIDOS },
+    date: 'fecha_atencion',
+    groups: ['prioridad', 'tipo_falla', 'cuadrilla'],
+    good: 'less',
+  },
+  reincidencia: {
+    label: { es: 'Reincidencia', en: 'Recurrence' },
+    of: { share: { reincidente: true } },
+    filter: { estado_neq: 'no_procede' },
+    date: 'fecha_reporte',
+    groups: ['tipo_falla', 'barrio_id'],
+    good: 'less',
+  },
+} as const satisfies Measures;

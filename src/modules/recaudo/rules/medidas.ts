@@ -1,0 +1,47 @@
+import type { Measures } from '../../../core/measures/measure.ts';
+
+/** Billing and collection by month (domain 4.6). */
+export const medidasDeRecaudo = {
+  facturado: {
+    label: { es: 'Impuesto facturado', en: 'Billed tax' },
+    of: { sum: 'facturado' },
+    date: 'periodo',
+    groups: ['recaudador'],
+  },
+  recaudado: {
+    label: { es: 'Recaudo del mes', en: 'Collected in the month' },
+    of: { sum: 'recaudado_mes' },
+    date: 'periodo',
+    groups: ['recaudador'],
+    good: 'more',
+  },
+  recaudado_cartera: {
+    label: { es: 'Recaudo de cartera', en: 'Collected of the arrears' },
+    of: { sum: 'recaudado_cartera' },
+    date: 'periodo',
+    groups: ['recaudador'],
+    good: 'more',
+  },
+  pct_recaudo: {
+    label: { es: 'Recaudo sobre facturado', en: 'Collected of what was billed' },
+    of: { ratio: ['recaudado_mes', 'facturado'] },
+    date: 'periodo',
+    groups: ['recaudador'],
+    good: 'more',
+  },
+  cartera: {
+    label: { es: 'Cartera al final del mes', en: 'Arrears at the end of the month' },
+    of: { sum: 'cartera_final' },
+    date: 'periodo',
+    groups: ['recaudador'],
+    good: 'less',
+  },
+  por_girar: {
+    label: { es: 'Por girar', en: 'To be transferred' },
+    of: { sum: 'diferencia_giro' },
+    date: 'periodo',
+    groups: ['recaudador', 'giro_oportuno'],
+    good: 'less',
+    target: 0,
+  },
+} as const satisfies Measures;

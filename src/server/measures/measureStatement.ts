@@ -1,0 +1,147 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { typeOf } from '../../core/fields/registry.ts';
+import type { CheckContext } from '../../core/fields/field.ts';
+import { parseFilter, type ListQuery } from '../../core/list/listQuery.ts';
+import { takenFields, type Measure } from '../../core/measures/measure.ts';
+import {
+  countedFilter,
+  joinFilters,
+  spanFilter,
+  type Span,
+} from '../../core/measures/measureFilter.ts';
+import type { Who } from '../../core/resource/permissions.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { contextOf } from '../../core/time/calendar.ts';
+import { guarded, hiddenOrder, refuseHidden } from '../fieldAccess/guardedQuery.ts';
+import { conditionsOf, whereOf } from '../list/conditions.ts';
+import { expressionOf, knownField, type Store } from '../resource/store.ts';
+
+/** One measure as it is asked for. */
+export interface AskedMeasure {
+  measure: Measure;
+  /** A filter of the list that narrows it. */
+  filter: Row;
+  by?: 'dia' | 'mes';
+  span?: Span;
+  group?: string;
+}
+
+/** A row of the statement. */
+export interface MeasureRow {
+  periodo: string | null;
+  grupo: unknown;
+  valor: number | null;
+  filas: number;
+  parte: number;
+}
+
+/** The filter of the list that shows what a measure is taken of, in the whole span and all groups. */
+export function wholeFilter(store: Store, { measure, filter, span }: AskedMeasure): Row {
+  const { date } = measure;
+  const within =
+    span === undefined || date === undefined ? {} : spanFilter(store.resource, date, span);
+  return joinFilters(countedFilter(measure), filter, within);
+}
+
+/**
+ * The figures of a measure as one JSON list of `MeasureRow`, an expression: periods and groups without a row are left
+ * out. What the list filter finds is counted, by the list's own conditions. Throws PROHIBIDO where someone does not see
+ * a field that it takes, filters or is divided by.
+ */
+export function measureExpression(
+  store: Store,
+  asked: AskedMeasure,
+  { who, context }: { who: Who; context: CheckContext },
+): SQL {
+  const { resource } = store;
+  const { measure, by, group } = asked;
+  const looking = { resource, who, resources: store.resources };
+  refuseHidden([...takenFields(measure), ...(group === undefined ? [] : [group])], looking);
+  const queryOf = (filter: Row): Pick<ListQuery, 'filters' | 'q' | 'scope'> =>
+    guarded(parseFilter(resource, filter, context), looking);
+  const query = queryOf(wholeFilter(store, asked));
+  const shared = typeof measure.of === 'object' && 'share' in measure.of ? measure.of.share : {};
+  const { filters } = queryOf(shared);
+  const isPart = conditionsOf(resource, { filters }, store) ?? sql`true`;
+  const period = by === undefined ? sql`null::text` : periodExpression(store, measure, by);
+  const divided = group === undefined ? sql`null::text` : expressionOf(resource, group, store);
+  return sql`(select coalesce(json_agg(m), '[]') from (
+    select ${period} as periodo, ${divided} as grupo, ${valueExpression(store, measure, isPart)} as valor,
+      count(*)::int as filas, (count(*) filter (where ${isPart}))::int as parte
+    from ${store.table.source} ${whereOf(conditionsOf(resource, query, store))}
+    group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
+}
+
+/** Whether someone may read all that a measure takes, filters and is divided by. */
+export function seesMeasure(
+  { resource, resources }: Store,
+  { measure, group }: Pick<AskedMeasure, 'measure'> & { group?: string | undefined },
+  who: Who,
+): boolean {
+  const { filters } = parseFilter(resource, countedFilter(measure), contextOf(new Date(0)));
+  return [
+    ...takenFields(measure),
+    ...filters.map(({ field }) => field),
+    ...(group === undefined ? [] : [group]),
+  ].every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
+}
+
+/** The resources whose records the measures read; nothing where a view or a computed field may read any. */
+export function readsOf(
+  { resource, day }: Store,
+  asked: readonly AskedMeasure[],
+): { reads?: readonly string[] } {
+  const names = asked.flatMap(({ measure, filter, group }) => {
+    const { of, date } = measure;
+    const shared = typeof of === 'object' && 'share' in of ? of.share : {};
+    const { filters } = parseFilter(
+      resource,
+      joinFilters(countedFilter(measure), filter),
+      contextOf(new Date(0)),
+    );
+    const also = parseFilter(resource, shared, contextOf(new Date(0))).filters;
+    return [
+      ...takenFields(measure),
+      ...[...filters, ...also].map(({ field }) => field),
+      ...[group, date].filter((name) => name !== undefined),
+    ];
+  });
+  const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
+  return isComputed || resource.view !== undefined || day !== undefined
+    ? {}
+    : { reads: [resource.name] };
+}
+
+/** More figures in one answer are refused. */
+export const MOST_VALUES = 5_000;
+
+function periodExpression(store: Store, { date }: Measure, by: 'dia' | 'mes'): SQL {
+  if (date === undefined) throw new Error('a measure without a date has no periods');
+  const at = expressionOf(store.resource, date, store);
+  const { dated } = typeOf(knownField(store.resource, date));
+  const form = sql.raw(by === 'dia' ? `'YYYY-MM-DD'` : `'YYYY-MM'`);
+  if (dated === 'month') return by === 'mes' ? sql`${at}` : sql`${at} || '-01'`;
+  return dated === 'moment'
+    ? sql`to_char(${at} at time zone 'America/Bogota', ${form})`
+    : sql`to_char(${at}, ${form})`;
+}
+
+function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
+  if (of === 'count') return sql`count(*)::int`;
+  const at = (name: string) => expressionOf(store.resource, name, store);
+  if ('sum' in of) return sql`coalesce(sum(${at(of.sum)}), 0)`;
+  if ('mean' in of) return sql`round(avg(${at(of.mean)}), 2)`;
+  if ('median' in of) return quantile(0.5, at(of.median));
+  if ('p90' in of) return quantile(0.9, at(of.p90));
+  if ('share' in of)
+    return sql`round(100.0 * count(*) filter (where ${isPart}) / nullif(count(*), 0), 2)`;
+  if ('ratio' in of) {
+    const [part, whole] = of.ratio;
+    return sql`round(100 * sum(${at(part)})::numeric / nullif(sum(${at(whole)}), 0), 2)`;
+  }
+  const [found, expected] = of.change;
+  return sql`round(100 * (sum(${at(found)}) - sum(${at(expected)}))::numeric / nullif(sum(${at(expected)}), 0), 2)`;
+}
+
+const quantile = (share: number, at: SQL): SQL =>
+  sql`round((percentile_cont(${sql.raw(String(share))}) within group (order by ${at}))::numeric, 2)`;

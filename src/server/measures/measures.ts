@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import { ApiError } from '../../core/api/errors.ts';
+import type { CheckContext } from '../../core/fields/field.ts';
+import { toneOfMeasure, unitOf, type Measure } from '../../core/measures/measure.ts';
+import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
+import type {
+  MeasureQuery,
+  MeasuresAnswer,
+  MeasureValue,
+} from '../../core/measures/measureQuery.ts';
+import { valueOn, type Timeline } from '../../core/parameters/vigencias.ts';
+import type { Who } from '../../core/resource/permissions.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { lastDayOf } from '../../core/time/calendar.ts';
+import type { Database } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
+import { parameterTimelines } from '../resource/parameters.ts';
+import { knownField, type Store } from '../resource/store.ts';
+import { cachedTexts, type Cacheable } from './cache.ts';
+import {
+  measureExpression,
+  MOST_VALUES,
+  readsOf,
+  wholeFilter,
+  type AskedMeasure,
+  type MeasureRow,
+} from './measureStatement.ts';
+
+export interface Asking extends MeasureQuery {
+  filter: Row;
+  who: Who;
+  context: CheckContext;
+}
+
+/** The figures of one resource, all of one moment. */
+export async function measuresOf(
+  db: Database,
+  store: Store,
+  asking: Asking,
+): Promise<MeasuresAnswer> {
+  const [answer = { medidas: [] }] = (await measuresOfAll(db, [{ store, asking }])).answers;
+  return answer;
+}
+
+/** Of several resources, those of each of one moment; `params`: parameters whose values are wanted, too. */
+export async function measuresOfAll(
+  db: Database,
+  all: readonly { store: Store; asking: Asking }[],
+  params: readonly string[] = [],
+): Promise<{ answers: MeasuresAnswer[]; timelines: Targets }> {
+  const prepared = all.map(({ store, asking }) => prepare(store, asking));
+  const [texts, timelines] = await Promise.all([
+    cachedTexts(
+      db,
+      prepared.map(({ cacheable }) => cacheable),
+    ),
+    targetsOf(
+      db.reading,
+      prepared.flatMap(({ measures }) => measures),
+      params,
+    ),
+  ]);
+  const answers = prepared.map((one, i): MeasuresAnswer => {
+    const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
+    return answerOf(one, { rows, timelines });
+  });
+  return { answers, timelines };
+}
+
+type Named = { name: string; measure: Measure };
+
+interface Prepared {
+  store: Store;
+  asking: Asking;
+  measures: readonly Named[];
+  asked: readonly AskedMeasure[];
+  cacheable: Cacheable;
+}
+
+function prepare(store: Store, asking: Asking): Prepared {
+  const { names, filter, by, span, group, who, context } = asking;
+  const measures = names.map((name) => ({ name, measure: measureOf(store, name) }));
+  const asked = measures.map(({ measure }): AskedMeasure => ({
+    measure,
+    filter,
+    ...(by === undefined ? {} : { by }),
+    ...(span === undefined ? {} : { span }),
+    ...(group === undefined ? {} : { group }),
+  }));
+  const expressions = told(() =>
+    asked.flatMap((one) => [
+      measureExpression(store, one, { who, context }),
+      undatedExpression(store, one, { who, context }),
+    ]),
+  );
+  const query =
+    expressions.length === 0
+      ? sql`select '[]' as json`
+      : sql`select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
+  const cacheable = { query, hoy: context.hoy, ...readsOf(store, asked) };
+  return { store, asking, measures, asked, cacheable };
+}
+
+function answerOf(
+  { store, asking, measures, asked }: Prepared,
+  { rows, timelines: targets }: { rows: MeasureRow[][]; timelines: Targets },
+): MeasuresAnswer {
+  const { filter, context } = asking;
+  return {
+    medidas: measures.map(({ name, measure }, i) => {
+      const one = asked[i] ?? { measure, filter };
+      const undated = rows[2 * i + 1]?.[0];
+      return {
+        nombre: name,
+        titulo: measure.label,
+        unidad: unitOf(store.resource, measure) ?? null,
+        bueno: measure.good === undefined ? null : GOOD[measure.good],
+        valores: valuesOf(store, one, { rows: rows[2 * i] ?? [], targets, context }),
+        ...(undated === undefined
+          ? {}
+          : { sin_fecha: { filas: undated.filas, filtro: undatedFilter(one) } }),
+      };
+    }),
+  };
+}
+
+const GOOD = { more: 'mas', less: 'menos' } as const;
+
+/** Records whose date is empty are in no period, so they are told beside; an empty list where there may be none. */
+function undatedExpression(
+  store: Store,
+  { measure, filter, by }: AskedMeasure,
+  options: Parameters<typeof measureExpression>[2],
+) {
+  const { date } = measure;
+  if (by === undefined || date === undefined || knownField(store.resource, date).required === true)
+    return sql`'[]'::json`;
+  const undated: Measure = { ...measure, of: 'count' };
+  const narrowed = undatedFilter({ measure, filter });
+  return measureExpression(store, { measure: undated, filter: narrowed }, options);
+}
+
+const undatedFilter = ({ measure, filter }: AskedMeasure): Row =>
+  joinFilters(measure.filter ?? {}, filter, { [`${measure.date}_empty`]: true });
+
+type Targets = Readonly<Record<string, Timeline>>;
+
+function targetsOf(
+  orm: Orm,
+  measures: readonly Named[],
+  params: readonly string[],
+): Promise<Targets> {
+  const names = measures.flatMap(({ measure: { target } }) =>
+    typeof target === 'object' ? [target.param] : [],
+  );
+  return parameterTimelines(orm, [...new Set([...names, ...params])]);
+}
+
+/** The value of each period and group; a period without rows has one, too, for each group that is known. */
+function valuesOf(
+  store: Store,
+  asked: AskedMeasure,
+  { rows, targets, context }: { rows: MeasureRow[]; targets: Targets; context: CheckContext },
+): MeasureValue[] {
+  const { measure, filter, by, span, group } = asked;
+  const groups = group === undefined ? [null] : [...new Set(rows.map(({ grupo }) => grupo))];
+  const periods = by === undefined || span === undefined ? [undefined] : periodsIn(span);
+  if (groups.length * periods.length > MOST_VALUES) {
+    refuse(`grupo: more than ${MOST_VALUES} values: narrow by filter, or ask for fewer periods`);
+  }
+  const known = new Map(rows.map((row) => [keyOf(row.periodo ?? undefined, row.grupo), row]));
+  const none = measure.of === 'count' || 'sum' in measure.of ? 0 : null;
+  return groups.flatMap((grupo) =>
+    periods.map((periodo): MeasureValue => {
+      const { valor, filas, parte } = known.get(keyOf(periodo, grupo)) ?? {
+        valor: none,
+        filas: 0,
+        parte: 0,
+      };
+      const filtro = wholeFilter(store, {
+        ...asked,
+        filter: joinFilters(filter, group === undefined ? {} : { [group]: grupo }),
+        ...(periodo === undefined ? {} : { span: { desde: periodo, hasta: periodo } }),
+      });
+      const meta = targetOf(measure, targets, periodo ?? context.hoy);
+      return {
+        ...(periodo === undefined ? {} : { periodo }),
+        ...(group === undefined ? {} : { grupo }),
+        valor,
+        filas,
+        filtro,
+        ...(typeof measure.of === 'object' && 'share' in measure.of
+          ? { parte: { filas: parte, filtro: joinFilters(filtro, measure.of.share) } }
+          : {}),
+        meta,
+        tono: toneOfMeasure(measure, valor, meta),
+      };
+    }),
+  );
+}
+
+const keyOf = (periodo: string | undefined, grupo: unknown): string =>
+  JSON.stringify([periodo ?? null, grupo]);
+
+function targetOf({ target }: Measure, targets: Targets, at: string): number | null {
+  if (target === undefined) return null;
+  if (typeof target === 'number') return target;
+  const value = valueOn(targets[target.param], at.length === 7 ? lastDayOf(at) : at);
+  return typeof value === 'number' ? value : null;
+}
+
+export function measureOf({ resource }: Store, name: string): Measure {
+  const measure = resource.measures[name];
+  if (measure === undefined) throw new Error(`${resource.name} has no measure "${name}"`);
+  return measure;
+}
+
+/** A clash of filters as the answer to a query. */
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FilterClash) return refuse(error.message);
+    throw error;
+  }
+}
+
+export function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}

@@ -1,0 +1,59 @@
+import type { Schema } from '../../core/fields/facets.ts';
+
+const count: Schema = { type: 'integer' };
+const listFilter: Schema = {
+  type: 'object',
+  description: 'Of the list: shows just these rows.',
+  additionalProperties: true,
+};
+
+/** A measure with its values: `MeasuresAnswer` of core. */
+export const measureSchema: Schema = {
+  type: 'object',
+  properties: {
+    nombre: { type: 'string' },
+    titulo: {
+      type: 'object',
+      properties: { es: { type: 'string' }, en: { type: 'string' } },
+      required: ['es', 'en'],
+    },
+    unidad: { type: ['string', 'null'] },
+    bueno: {
+      type: ['string', 'null'],
+      enum: ['mas', 'menos', null],
+      description: 'Which direction is better.',
+    },
+    valores: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          periodo: { type: 'string', description: '`AAAA-MM` or `AAAA-MM-DD`; only with `por`.' },
+          grupo: {
+            description: 'The value that divides, null for records without one; only with `grupo`.',
+          },
+          valor: { type: ['number', 'null'] },
+          filas: count,
+          filtro: listFilter,
+          parte: {
+            type: 'object',
+            description: 'Of a share: the records that count for it.',
+            properties: { filas: count, filtro: listFilter },
+            required: ['filas', 'filtro'],
+          },
+          meta: { type: ['number', 'null'], description: 'What it should reach, or not exceed.' },
+          tono: { type: 'string', enum: ['good', 'warning', 'bad', 'neutral', 'done'] },
+        },
+        required: ['valor', 'filas', 'filtro', 'meta', 'tono'],
+      },
+    },
+    sin_fecha: {
+      type: 'object',
+      description:
+        'Records in no period, as their date is empty; only with `por`, and where there are any.',
+      properties: { filas: count, filtro: listFilter },
+      required: ['filas', 'filtro'],
+    },
+  },
+  required: ['nombre', 'titulo', 'unidad', 'bueno', 'valores'],
+};

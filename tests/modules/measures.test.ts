@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { resources } from '../../resources.config.ts';
+import { isAdditive } from '../../src/core/measures/measure.ts';
+import type { MeasuresAnswer } from '../../src/core/measures/measureQuery.ts';
+import { engines } from '../support/database/database.ts';
+import { oneOf } from '../support/fullRun.ts';
+import { demoApp } from '../support/server/demoApp.ts';
+
+const measured = resources.filter(({ measures }) => Object.keys(measures).length > 0);
+
+describe.each(engines)('every measure over the year of the demo on %s', (engine) => {
+  const at = demoApp(engine);
+
+  const ask = async (recurso: string, query: Record<string, string>) => {
+    const url = `/api/${recurso}/medidas?${new URLSearchParams(query).toString()}`;
+    const answer = await at().call({ url });
+    expect([url, answer.statusCode]).toEqual([url, 200]);
+    return answer.json<MeasuresAnswer>().medidas;
+  };
+  const opened = async (recurso: string, filtro: unknown, en?: string) => {
+    const filter = encodeURIComponent(JSON.stringify(filtro));
+    const day = en === undefined ? '' : `&en=${en}`;
+    const list = await at().call({ url: `/api/${recurso}?range=[0,0]&filter=${filter}${day}` });
+    expect([filtro, list.statusCode]).toEqual([filtro, 200]);
+    return Number(String(list.headers['content-range']).split('/')[1]);
+  };
+
+  test.each(measured.map(({ name }) => name))(
+    '%s: what it counts, its list shows',
+    async (name) => {
+      const resource = measured.find((one) => one.name === name);
+      const groups = new Set(
+        Object.values(resource?.measures ?? {}).flatMap((one) => one.groups ?? []),
+      );
+      const spans = { por: 'mes', desde: '2026-05', hasta: '2026-07' };
+      const isDated = Object.values(resource?.measures ?? {}).some(({ date }) => date);
+      const queries: Record<string, string>[] = [
+        {},
+        ...(isDated ? [spans] : []),
+        ...oneOf(3, [...groups]).map((grupo) => ({ grupo })),
+        ...(resource?.life === undefined ? [] : [{ en: '2026-03-31' }]),
+      ];
+      const told = [];
+      for (const query of queries) {
+        const medidas = await ask(name, query);
+        told.push(...medidas.map((one) => ({ ...one, query })));
+      }
+      const values = told.flatMap(({ nombre, valores, query: { en } }) =>
+        oneOf(4, valores).flatMap(({ filas, filtro, parte }) =>
+          [{ filas, filtro }, ...(parte === undefined ? [] : [parte])].map((rows) => ({
+            nombre,
+            en,
+            ...rows,
+          })),
+        ),
+      );
+      for (const { nombre, en, filtro, filas } of values) {
+        expect([nombre, filtro, await opened(name, filtro, en)]).toEqual([nombre, filtro, filas]);
+      }
+      const additive = told.filter(({ nombre, query }) => {
+        const measure = resource?.measures[nombre];
+        return query['grupo'] !== undefined && measure !== undefined && isAdditive(measure);
+      });
+      for (const { nombre, valores } of additive) {
+        const [whole] = await ask(name, { medidas: JSON.stringify([nombre]) });
+        const sum = valores.reduce((total, { valor }) => total + (valor ?? 0), 0);
+        expect(sum).toBeCloseTo(whole?.valores[0]?.valor ?? 0, 2);
+      }
+      const found = values.reduce((sum, { filas }) => sum + filas, 0);
+      expect(found).toBeGreaterThan(0);
+    },
+  );
+});
