@@ -100,7 +100,6 @@ describe('a resolved descriptor', () => {
       access: { leer: 'todos', escribir: 'todos' },
       table: 'minimo',
       fixed: {},
-      deadlines: {},
       measures: {},
       bare: false,
     });
