@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
 
 import type { DueRecord } from '../../core/api/deadlineApi.ts';
 import type { Tone } from '../../core/fields/tone.ts';
@@ -12,6 +14,8 @@ import { useResources } from '../resource/resourcesContext.ts';
 /** What is the person's and falls due within ten business days, or is overdue; each leads to its record. */
 export function Deadlines({ due }: { due: readonly DueRecord[] }) {
   const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? due : due.slice(0, FIRST);
   if (due.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -20,13 +24,25 @@ export function Deadlines({ due }: { due: readonly DueRecord[] }) {
     );
   }
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {due.map((one) => (
-        <DeadlineLine key={`${one.recurso} ${one.id} ${one.plazo}`} one={one} />
-      ))}
-    </Box>
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map((one) => (
+          <DeadlineLine key={`${one.recurso} ${one.id} ${one.plazo}`} one={one} />
+        ))}
+      </Box>
+      {shown.length < due.length && (
+        <Box>
+          <Button onClick={() => setWhole(true)}>
+            {translate('farola.myDay.moreDeadlines', { smart_count: due.length - shown.length })}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
+
+/** Lines before the rest is asked for: what waits below stays in sight. */
+const FIRST = 6;
 
 function DeadlineLine({ one }: { one: DueRecord }) {
   const translate = useTranslate();
@@ -47,7 +63,7 @@ function DeadlineLine({ one }: { one: DueRecord }) {
           component={LinkBase}
           to={createPath({ resource: one.recurso, type: 'edit', id: one.id })}
         >
-          {`${capital(kind ?? one.recurso)} ${one.numero ?? `n.º ${one.id}`}`}
+          {`${capital(kind ?? one.recurso)} ${one.numero ?? `${language === 'es' ? 'n.º' : 'no.'} ${one.id}`}`}
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {facts.filter((fact) => fact !== undefined).join(' · ')}

@@ -113,7 +113,11 @@ export async function calendarRoutes(app: FastifyInstance, { deps, stores }: Giv
       const now = clock();
       const { hoy } = contextOf(now);
       const due = await readDeadlines(db.reading, {
-        ...{ stores, user, hoy, ahead: AHEAD, most: MOST },
+        stores,
+        user,
+        hoy,
+        ahead: AHEAD,
+        most: MOST,
         whose: 'own',
       });
       const language = user.idioma === 'es' ? 'es' : 'en';

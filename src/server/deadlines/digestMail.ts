@@ -72,7 +72,7 @@ export function dueTitle(
   const resource = resources.get(recurso);
   const label = resource?.deadlines[plazo]?.label[language] ?? plazo;
   const kind = (language === 'en' && resource?.english?.[0]) || resource?.label || recurso;
-  return `${label} · ${kind} ${numero ?? `n.º ${id}`}`;
+  return `${label} · ${kind} ${numero ?? `${language === 'es' ? 'n.º' : 'no.'} ${id}`}`;
 }
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -75,7 +75,11 @@ async function sendDigest(
   if (user === undefined) return;
   const { hoy } = contextOf(clock());
   const due = await readDeadlines(db.orm, {
-    ...{ stores, user, hoy, ahead: AHEAD, most: MOST },
+    stores,
+    user,
+    hoy,
+    ahead: AHEAD,
+    most: MOST,
     whose: kind === 'daily' ? 'own' : 'all',
   });
   if (due.length === 0) return;

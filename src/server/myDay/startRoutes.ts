@@ -46,8 +46,12 @@ export async function startRoutes(
       const [pendientes, plazos, inventario, importaciones, figures] = await Promise.all([
         pendingOf(orm, stores, { user, context }),
         readDeadlines(orm, {
-          ...{ stores, user, hoy: context.hoy, ahead: DAYS_AHEAD },
-          ...{ whose: 'own', most: MOST_DEADLINES },
+          stores,
+          user,
+          hoy: context.hoy,
+          ahead: DAYS_AHEAD,
+          whose: 'own',
+          most: MOST_DEADLINES,
         }),
         inventory === undefined ? null : inventoryFigures(orm, inventory),
         imports === undefined ? null : lastImports(orm, imports),

@@ -27,20 +27,27 @@ export interface LightFrom {
   hook: Hook | undefined;
 }
 
-/** `deadlineLights`, on the day of the rows. The days of notice are counted once for a statement. */
+/**
+ * `deadlineLights`, on the day of the rows. The days of notice are counted once for a statement, and a day that the hook
+ * computes once for a row.
+ */
 function lightOf(deadline: Deadline, from: LightFrom): SQL {
-  const { table } = from;
-  const on = dueDay(deadline, from);
+  const { table, hook } = from;
+  const isComputed = hook?.computed?.[deadline.on] !== undefined;
+  const on = isComputed ? sql`"~vence"."dia"` : dueDay(deadline, from);
   const { doneOn } = deadline;
   const late =
     doneOn === undefined ? sql`` : sql`when ${dayOf(doneOn, from)} > ${on} then 'cumplida_tarde'`;
-  return sql`case
+  const light = sql`case
     when ${on} is null then 'sin_plazo'
     ${late}
     when ${isDone(deadline, from)} then 'cumplida'
     when ${table.day} > ${on} then 'vencida'
     when ${on} <= (select sumar_habiles(${table.day}, ${sql.raw(String(deadline.warnFrom))})) then 'por_vencer'
     else 'en_plazo' end`;
+  if (!isComputed) return light;
+  // `offset 0`: else the planner would put the expression in each of these places
+  return sql`(select ${light} from (select ${dueDay(deadline, from)} as "dia" offset 0) as "~vence")`;
 }
 
 /** The day on which a deadline falls. */

@@ -89,6 +89,14 @@ test('what falls due leads to its record, with its day and how it stands', async
   expect(screen.getByText('Vencido')).toBeTruthy();
 });
 
+test('of many only the first are shown until the rest is asked for', async () => {
+  const [one] = start.plazos;
+  const many = Array.from({ length: 9 }, (_, id) => ({ ...one, id, numero: `E-${id}` }));
+  show(() => ({ ...start, plazos: many }));
+  await userEvent.click(await screen.findByRole('button', { name: '3 más' }));
+  expect(screen.getAllByRole('link', { name: /^Carta E-/ })).toHaveLength(9);
+});
+
 test('each number that waits leads to its list, and what is clear is told apart', async () => {
   show(() => start);
   const tile = await screen.findByRole('link', { name: /^1\.234/ });

@@ -44,6 +44,7 @@ export const myDay = words({
     en: 'Nothing of yours is overdue or due within ten business days.',
     es: 'Nada suyo está vencido ni vence en los próximos diez días hábiles.',
   },
+  moreDeadlines: { en: '1 more |||| %{smart_count} more', es: '1 más |||| %{smart_count} más' },
   noAccount: {
     en: 'who is responsible has no account',
     es: 'su responsable no tiene cuenta',

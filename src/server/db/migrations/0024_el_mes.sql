@@ -266,33 +266,54 @@ begin atomic
   ) as r;
 end;
 --> statement-breakpoint
--- The legal holidays of Colombia (Ley 51 de 1983; from 2026 also 9 July, Ley 2578 de 2026).
-create function es_festivo_legal(el_dia date) returns boolean language sql immutable
-begin atomic
-  select to_char(el_dia, 'MM-DD') in ('01-01', '05-01', '07-20', '08-07', '12-08', '12-25')
-    or (extract(isodow from el_dia) = 1 and exists (
-      select 1 from generate_series(0, 6) as d
-      where to_char(el_dia - d, 'MM-DD') in ('01-06', '03-19', '06-29', '08-15', '10-12', '11-01', '11-11')
-        or (to_char(el_dia - d, 'MM-DD') = '07-09' and extract(year from el_dia) >= 2026)))
-    or el_dia - pascua(extract(year from el_dia)::int) in (-3, -2, 43, 64, 71);
-end;
+-- The legal holidays of Colombia (Ley 51 de 1983; from 2026 also 9 July, Ley 2578 de 2026). Nearly every day is told
+-- by its weekday and month alone: sums of business days ask some fifty in a row.
+create function es_festivo_legal(el_dia date) returns boolean language plpgsql immutable as $$
+declare
+  semana int := extract(isodow from el_dia);
+  mes int := extract(month from el_dia);
+  numero int := extract(day from el_dia);
+  anio int := extract(year from el_dia);
+begin
+  if (mes, numero) in ((1, 1), (5, 1), (7, 20), (8, 7), (12, 8), (12, 25)) then return true; end if;
+  if semana = 1 then
+    if el_dia - make_date(anio, 1, 6) between 0 and 6 or el_dia - make_date(anio, 3, 19) between 0 and 6
+      or el_dia - make_date(anio, 6, 29) between 0 and 6 or el_dia - make_date(anio, 8, 15) between 0 and 6
+      or el_dia - make_date(anio, 10, 12) between 0 and 6 or el_dia - make_date(anio, 11, 1) between 0 and 6
+      or el_dia - make_date(anio, 11, 11) between 0 and 6
+      or (anio >= 2026 and el_dia - make_date(anio, 7, 9) between 0 and 6) then return true; end if;
+  end if;
+  -- Holy Thursday and Friday; Ascension, Corpus Christi and Sacred Heart on their Mondays
+  if mes between 3 and 7 and semana in (1, 4, 5) then
+    return el_dia - pascua(anio) in (-3, -2, 43, 64, 71);
+  end if;
+  return false;
+end $$;
 --> statement-breakpoint
 -- Monday to Friday, but for legal holidays as the firm's own calendar corrects them.
-create function es_habil(el_dia date) returns boolean language sql stable
-begin atomic
-  select extract(isodow from el_dia) < 6
-    and not coalesce((select cuenta from festivo where fecha = el_dia), es_festivo_legal(el_dia));
-end;
+create function es_habil(el_dia date) returns boolean language plpgsql stable as $$
+declare
+  propio boolean;
+begin
+  if extract(isodow from el_dia) > 5 then return false; end if;
+  select cuenta into propio from festivo where fecha = el_dia;
+  return not coalesce(propio, es_festivo_legal(el_dia));
+end $$;
 --> statement-breakpoint
--- The n-th business day after a day, which does not count itself.
+-- The n-th business day after a day, which does not count itself. The own calendar is read once for all days.
 create function sumar_habiles(el_dia date, n int) returns date language plpgsql stable as $$
 declare
   faltan int := n;
   dia date := el_dia;
+  cierres date[];
+  abiertos date[];
 begin
+  select coalesce(array_agg(fecha) filter (where cuenta), '{}'), coalesce(array_agg(fecha) filter (where not cuenta), '{}')
+    into cierres, abiertos from festivo where fecha > el_dia;
   while faltan > 0 loop
     dia := dia + 1;
-    if es_habil(dia) then faltan := faltan - 1; end if;
+    continue when extract(isodow from dia) > 5 or dia = any (cierres);
+    if dia = any (abiertos) or not es_festivo_legal(dia) then faltan := faltan - 1; end if;
   end loop;
   return dia;
 end $$;
