@@ -21,6 +21,8 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'modules/inventario/server/analisis',
   ],
   measures: ['server/measures/cache'],
+  jobs: ['server/jobs/queue'],
+  'business days': ['server/resource/businessDays'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
     'server/list/orderedIndexScan',
