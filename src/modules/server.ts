@@ -89,5 +89,8 @@ export const hooks = {
 /** Routes that subjects have beside those of every resource. */
 export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes];
 
+/** How far the month is, for the first page. */
+export { avanceDelMes } from './cierre/server/avance.ts';
+
 /** What subjects do by the clock. */
 export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];

@@ -8,6 +8,7 @@ const inventory = 'infraestructura_alumbrado_actualizado';
 /** What the API tells of a small town. */
 export const start: Start = {
   hoy: '2026-07-15',
+  cierre: null,
   cargo: 'director',
   mes: '2026-06',
   fichas: [],

@@ -15,6 +15,7 @@ import { lineColour } from '../fields/Toned.tsx';
 import { Drawings } from './Drawings.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { Inventory } from './Inventory.tsx';
+import { MonthStrip } from './MonthStrip.tsx';
 import { LastImports } from './LastImports.tsx';
 import { Tiles } from './Tiles.tsx';
 import { listLink, useStart } from './useStart.ts';
@@ -37,9 +38,14 @@ export function MyDayPage() {
 
 function Parts({ start }: { start: Start }) {
   const translate = useTranslate();
-  const { pendientes, plazos, inventario, importaciones, fichas, graficas, mes } = start;
+  const { pendientes, plazos, inventario, importaciones, cierre, fichas, graficas, mes } = start;
   return (
     <>
+      {cierre !== null && (
+        <Section title={translate('farola.myDay.closing')}>
+          <MonthStrip progress={cierre} />
+        </Section>
+      )}
       {fichas.length > 0 && (
         <Section title={translate('farola.myDay.month', { month: formatPeriod(mes) })}>
           <Tiles tiles={fichas} month={mes} />

@@ -83,6 +83,21 @@ const drawing = z.object({
 });
 export type StartDrawing = z.infer<typeof drawing>;
 
+const progress = z.object({
+  periodo: z.string(),
+  recurso: z.string().describe('Whose records close months.'),
+  id: integer.nullable().describe('The closing of the month; null: none was begun.'),
+  condiciones: z.array(
+    counted.omit({ total: true }).extend({
+      condicion: z.string(),
+      titulo: words,
+      tono: z.enum(tones).describe('`bad` keeps the month open, `warning` is to be looked at.'),
+      registros: integer.describe('In the way; of what there has to be, how many are missing.'),
+    }),
+  ),
+});
+export type MonthProgress = z.infer<typeof progress>;
+
 const start = z.object({
   hoy: z.string().meta({ format: 'date' }),
   pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
@@ -93,6 +108,9 @@ const start = z.object({
     ),
   inventario: figures.nullable(),
   importaciones: z.array(lastImport).nullable(),
+  cierre: progress
+    .nullable()
+    .describe('How far the next month is that can be closed; null where none is over.'),
   cargo: z.string().describe('By which the figures are chosen: the position of the person.'),
   mes: z.string().describe('The month of the figures that have one: the last whole one.'),
   fichas: z.array(tile),

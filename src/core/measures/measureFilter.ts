@@ -1,7 +1,7 @@
 import { typeOf } from '../fields/registry.ts';
 import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
 import { colombianOffset, lastDayOf } from '../time/calendar.ts';
-import { masDias } from '../time/fechas.ts';
+import { masDias, mesSiguiente } from '../time/fechas.ts';
 import { takenFields, type Measure } from './measure.ts';
 
 /** Two conditions on one key that no single condition can say. */
@@ -95,9 +95,8 @@ const lastDay = (to: string): string => (to.length === 7 ? lastDayOf(to) : to);
 /** All days or months of a span, in order. */
 export function periodsIn({ desde, hasta }: Span): string[] {
   const periods: string[] = [];
-  const next = desde.length === 7 ? nextMonth : (day: string) => masDias(day, 1);
+  const next = desde.length === 7 ? mesSiguiente : (day: string) => masDias(day, 1);
   for (let period = desde; period <= hasta; period = next(period)) periods.push(period);
   return periods;
 }
 
-export const nextMonth = (month: string): string => masDias(lastDayOf(month), 1).slice(0, 7);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { mayUse } from '../../core/resource/permissions.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { sortTerm, parseFilter } from '../../core/list/listQuery.ts';
 import {
   startApi,
@@ -27,10 +27,13 @@ import { whoAsks } from '../auth/responsePolicy.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { startFigures } from './startFigures.ts';
 
+/** How far the month is, which the subject that closes months tells. */
+type Progress = (deps: Deps, stores: Stores, who: Who) => Promise<Start['cierre']>;
+
 /** What the first page of a person's day shows; belongs under `/api`. */
 export async function startRoutes(
   app: FastifyInstance,
-  { deps, stores }: { deps: Deps; stores: Stores },
+  { deps, stores, progress }: { deps: Deps; stores: Stores; progress: Progress },
 ): Promise<void> {
   const { reading: orm } = deps.db;
   serve(app, startApi.get, {
@@ -43,7 +46,7 @@ export async function startRoutes(
       };
       const inventory = readable('infraestructura_alumbrado_actualizado');
       const imports = readable('importacion');
-      const [pendientes, plazos, inventario, importaciones, figures] = await Promise.all([
+      const [pendientes, plazos, inventario, importaciones, figures, cierre] = await Promise.all([
         pendingOf(orm, stores, { user, context }),
         readDeadlines(orm, {
           stores,
@@ -56,9 +59,18 @@ export async function startRoutes(
         inventory === undefined ? null : inventoryFigures(orm, inventory),
         imports === undefined ? null : lastImports(orm, imports),
         startFigures(deps.db, stores, { user, context }),
+        progress(deps, stores, user),
       ]);
       reply.header('Cache-Control', 'no-store');
-      return { hoy: context.hoy, pendientes, plazos, inventario, importaciones, ...figures };
+      return {
+        hoy: context.hoy,
+        pendientes,
+        plazos,
+        inventario,
+        importaciones,
+        cierre,
+        ...figures,
+      };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { parseFilter } from '../../core/list/listQuery.ts';
 import {
   judge,
@@ -11,33 +11,36 @@ import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import type { Stores } from '../resource/hook.ts';
 
-/** How each precondition of a month stands: counted as the list counts that it opens. */
+/** How each precondition of a month stands, by one statement: counted as the list counts that it opens. */
 export async function countConditions(
   orm: Orm,
   given: { stores: Stores; conditions: readonly Precondition[]; month: string; now: Date },
 ): Promise<(Judged & { condition: Precondition })[]> {
-  const found = [];
-  for (const condition of given.conditions) {
-    const { needs } = condition;
-    const needed = typeof needs === 'object' ? await count(orm, needs, given) : (needs ?? 0);
-    const counts = { found: await count(orm, condition, given), needed };
-    found.push({ condition, ...judge(condition, counts) });
-  }
-  return found;
+  const { conditions } = given;
+  if (conditions.length === 0) return [];
+  const counts = conditions.flatMap((condition) => [
+    countOf(condition, given),
+    typeof condition.needs === 'object'
+      ? countOf(condition.needs, given)
+      : sql`${condition.needs ?? 0}::int`,
+  ]);
+  const [row] = await rowsOf<{ counts: number[] }>(
+    orm,
+    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+  );
+  return conditions.map((condition, i) => {
+    const [found = 0, needed = 0] = row?.counts.slice(2 * i, 2 * i + 2) ?? [];
+    return { condition, ...judge(condition, { found, needed }) };
+  });
 }
 
-async function count(
-  orm: Orm,
+function countOf(
   { resource, filter }: CountedFilter,
   { stores, month, now }: { stores: Stores; month: string; now: Date },
-): Promise<number> {
+): SQL {
   const store = stores.get(resource);
   if (store === undefined) throw new Error(`no resource "${resource}"`);
   const query = parseFilter(store.resource, filter(month), contextOf(now));
-  const where = whereOf(conditionsOf(store.resource, query, store));
-  const [row] = await rowsOf<{ n: number }>(
-    orm,
-    sql`select count(*)::int as n from ${store.table.source} ${where}`,
-  );
-  return row?.n ?? 0;
+  return sql`(select count(*)::int from ${store.table.source}
+    ${whereOf(conditionsOf(store.resource, query, store))})`;
 }

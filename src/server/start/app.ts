@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from '../../core/api/api.ts';
-import { moduleRoutes } from '../../modules/server.ts';
+import { avanceDelMes, moduleRoutes } from '../../modules/server.ts';
 import { createAuthenticate } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
 import { installErrorHandler, errorRoutes } from '../http/errorHandler.ts';
@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(accountRoutes, { deps, stores: options.stores });
       await scope.register(mapRoutes, { deps, stores: options.stores });
       await scope.register(deadlineRoutes, { deps, stores: options.stores });
-      await scope.register(startRoutes, { deps, stores: options.stores });
+      await scope.register(startRoutes, { deps, stores: options.stores, progress: avanceDelMes });
       await scope.register(savedViewRoutes, { deps });
       await scope.register(presenceRoutes, { deps, stores: options.stores });
       await scope.register(submissionRoutes, { deps });

@@ -10,6 +10,7 @@ const load = { recurso: inventory, total: 2180, kw: 141.192, kwh_mes: 52123.7 };
 
 const start: Start = {
   hoy: '2026-07-15',
+  cierre: null,
   cargo: 'director',
   mes: '2026-06',
   fichas: [],
@@ -202,6 +203,34 @@ test('a figure says what it should be, how it changed, and leads to its rows', a
   expect(goal(link)).toEqual(['/factura_energia', { periodo: '2026-06' }]);
   expect(screen.getByText('Fuera de la meta: 3 %')).toBeTruthy();
   expect(screen.getByText('+7,4 puntos desde may.')).toBeTruthy();
+});
+
+test('the month says what is missing, the gravest first, and leads to its closing', async () => {
+  const step = (condicion: string, tono: 'good' | 'warning' | 'bad', registros: number) => ({
+    condicion,
+    tono,
+    registros,
+    titulo: { es: `Paso ${condicion}`, en: `Step ${condicion}` },
+    recurso: 'factura_energia',
+    filtro: { periodo: '2026-06' },
+  });
+  const condiciones = [step('a', 'warning', 2), step('b', 'good', 0), step('c', 'bad', 5)];
+  const cierre = { periodo: '2026-06', recurso: 'cierre_mes', id: null, condiciones };
+  show(() => ({ ...start, cierre }));
+  expect(await screen.findByText('junio de 2026: faltan 2 de 3 pasos')).toBeTruthy();
+  const steps = screen.getAllByRole('link', { name: /^Paso/ });
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['Paso c', 'Paso a']);
+  expect(goal(steps[0]!)).toEqual(['/factura_energia', { periodo: '2026-06' }]);
+  const closing = screen.getByRole('link', { name: 'Ver el cierre de junio de 2026' });
+  expect(closing.getAttribute('href')).toBe('/cierre_mes/create?periodo=2026-06');
+});
+
+test('a month in order can be closed at once', async () => {
+  const cierre = { periodo: '2026-06', recurso: 'cierre_mes', id: 7, condiciones: [] };
+  show(() => ({ ...start, cierre }), 'en');
+  expect(await screen.findByText('June 2026 can be closed.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Close June 2026' });
+  expect(link.getAttribute('href')).toBe('/cierre_mes/7');
 });
 
 test('a figure of which nothing is known says so', async () => {
