@@ -90,6 +90,7 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     objecion_id: null,
   }),
   costo_mensual: (n) => ({ periodo: monthOf(n), administracion: 1_000 + n }),
+  cierre_mes: (n) => ({ periodo: monthOf(n) }),
   registro_obras: (n) => ({
     ubicacion: { lat: 5.5 + n / 1000, lng: -73.3 },
     fecha_inicio: '2026-02-02',
