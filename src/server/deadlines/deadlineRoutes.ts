@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { deadlineApi } from '../../core/api/deadlineApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
@@ -8,6 +8,7 @@ import { sessionOf } from '../auth/authenticate.ts';
 import { answersTo } from '../auth/responsePolicy.ts';
 import { createToken, hashToken, isToken } from '../auth/sessions.ts';
 import { suscripcion_calendario } from '../db/tables/systemTables.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { retryJob } from '../jobs/queue.ts';
@@ -44,10 +45,13 @@ export async function deadlineRoutes(app: FastifyInstance, { deps }: Given): Pro
       const token = createToken();
       const now = clock();
       const values = { token_hash: hashToken(token), creada_en: now.toISOString() };
-      await db.orm
-        .insert(suscripcion_calendario)
-        .values({ usuario_id: sessionOf(request).userId, ...values })
-        .onConflictDoUpdate({ target: suscripcion_calendario.usuario_id, set: values });
+      await db.orm.transaction(async (tx) => {
+        await tx
+          .insert(suscripcion_calendario)
+          .values({ usuario_id: sessionOf(request).userId, ...values })
+          .onConflictDoUpdate({ target: suscripcion_calendario.usuario_id, set: values });
+        await tellAddress(tx, { request, now, motivo: 'Dirección del calendario: creada' });
+      });
       reply.code(201);
       return {
         url: `${config.publicUrl}/api/calendario/${token}.ics`,
@@ -58,9 +62,15 @@ export async function deadlineRoutes(app: FastifyInstance, { deps }: Given): Pro
 
   serve(app, deadlineApi.unsubscribe, {
     handler: async ({ request }) => {
-      await db.orm
-        .delete(suscripcion_calendario)
-        .where(eq(suscripcion_calendario.usuario_id, sessionOf(request).userId));
+      await db.orm.transaction(async (tx) => {
+        const gone = await tx
+          .delete(suscripcion_calendario)
+          .where(eq(suscripcion_calendario.usuario_id, sessionOf(request).userId))
+          .returning({ de: suscripcion_calendario.usuario_id });
+        if (gone.length === 0) return;
+        const motivo = 'Dirección del calendario: revocada';
+        await tellAddress(tx, { request, now: clock(), motivo });
+      });
       return { ok: true };
     },
   });
@@ -89,6 +99,22 @@ export async function deadlineRoutes(app: FastifyInstance, { deps }: Given): Pro
       });
       return { ok: true };
     },
+  });
+}
+
+/** Whoever has the address reads dates without a session, so the history of the account says since when and until when. */
+async function tellAddress(
+  tx: Orm,
+  { request, now, motivo }: { request: FastifyRequest; now: Date; motivo: string },
+): Promise<void> {
+  const { user, userId, sessionId } = sessionOf(request);
+  await audit(tx, {
+    ...entryBasis({ actor: { user, sessionId, ip: request.ip, now }, language: 'es' }, 'usuario'),
+    registro_id: userId,
+    accion: 'editar',
+    motivo,
+    antes: null,
+    despues: null,
   });
 }
 

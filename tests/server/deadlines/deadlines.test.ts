@@ -262,6 +262,13 @@ describe('what falls due', () => {
     expect((await at.call({ method: 'DELETE', url }, 'funcionario')).statusCode).toBe(200);
     const gone = await at.call({ url: second }, null);
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    const told = await at.db.rows(sql`select motivo from bitacora
+      where recurso = 'usuario' and registro_id = ${at.users.funcionario} and accion = 'editar' order by id`);
+    expect(told).toEqual(
+      ['creada', 'creada', 'revocada'].map((what) => ({
+        motivo: `Dirección del calendario: ${what}`,
+      })),
+    );
   });
 });
 
@@ -286,5 +293,9 @@ describe('a job that was given up', () => {
     expect((await at.call(again)).statusCode).toBe(404);
     const [row] = await at.db.rows(sql`select estado, intentos::int as intentos from trabajo`);
     expect(row).toEqual({ estado: 'pendiente', intentos: 0 });
+    const told = await at.db.rows(
+      sql`select transicion from bitacora where recurso = 'trabajo' and registro_id = ${id}`,
+    );
+    expect(told).toEqual([{ transicion: 'reintentar' }]);
   });
 });

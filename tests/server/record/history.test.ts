@@ -37,6 +37,13 @@ const ofOwnAccount = [
   'delete /api/security/sesiones/{id}',
 ];
 
+/** The address of one's own calendar, and another try of a job: tests/server/deadlines. */
+const ofDeadlines = [
+  'post /api/security/calendario',
+  'delete /api/security/calendario',
+  'post /api/trabajo/{id}/reintentar',
+];
+
 /** Routes of saved views, whose entries views/savedViewRoutes.test.ts asserts. */
 const ofViews = ['post /api/vistas', 'put /api/vistas/{id}', 'delete /api/vistas/{id}'];
 
@@ -125,6 +132,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...Object.keys(silent),
       ...ofAccounts,
       ...ofOwnAccount,
+      ...ofDeadlines,
       ...ofViews,
       ...ofImports,
       ...ofUndo,
