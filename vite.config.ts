@@ -31,6 +31,7 @@ export default defineConfig({
     wordsByLanguage(),
     withoutOldBrowsers(),
     withoutExporter(),
+    withoutMeasures(),
     packageList(),
     compiledAhead(),
   ],
@@ -121,6 +122,20 @@ function withoutOldBrowsers(): Plugin {
     resolveId: (source) => (Object.hasOwn(builtIn, source) ? mark + source : undefined),
     load: (id) =>
       id.startsWith(mark) ? `module.exports = ${builtIn[id.slice(mark.length)]};` : undefined,
+  };
+}
+
+/** Measures are worked out and named by the server: the browser gets descriptors without them (decision 77). */
+function withoutMeasures(): Plugin {
+  return {
+    name: 'farola-without-measures',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/modules\/\w+\/rules\/medidas\.ts$/.test(id)) return undefined;
+      const names = [...code.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name);
+      return { code: names.map((name) => `export const ${name} = {};`).join('\n'), map: null };
+    },
   };
 }
 
