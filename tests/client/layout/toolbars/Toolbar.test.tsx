@@ -81,6 +81,7 @@ test('reports leads to the reports from anywhere', async () => {
     'Resumen financiero del proyecto',
     'Registro de obras',
     'Costos mensuales',
+    'Cierre de mes',
     'Índices de precios',
     'Informe final',
   ]);
