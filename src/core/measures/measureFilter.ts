@@ -99,4 +99,3 @@ export function periodsIn({ desde, hasta }: Span): string[] {
   for (let period = desde; period <= hasta; period = next(period)) periods.push(period);
   return periods;
 }
-

@@ -196,10 +196,11 @@ describe('what falls due', () => {
     isGone = false;
     for (let hours = 24; hours < 40; hours += 1)
       await run(deps, () => new Date(start + hours * 3_600_000));
-    expect(mails.map(({ key }) => key).toSorted()).toEqual(
-      [at.users.administrador, at.users.funcionario]
-        .map((id) => `digesto:${id}:2026-07-15`)
-        .toSorted(),
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ key }) => key))).toEqual(
+      new Set(
+        [at.users.administrador, at.users.funcionario].map((id) => `digesto:${id}:2026-07-15`),
+      ),
     );
   });
 

@@ -1,12 +1,4 @@
-import {
-  bigint,
-  bigserial,
-  date,
-  index,
-  numeric,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { bigint, bigserial, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /**
