@@ -16,6 +16,7 @@ import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { PresetBar } from './filters/PresetBar.tsx';
 import { DroppedFiltersList, RecordPanel, useLateCode } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
@@ -48,6 +49,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
+        <PresetBar resource={resource} />
         <FilterBar resource={resource} />
         {/* not `hidden`: nothing would stay in sight within it */}
         <Card sx={{ overflow: 'clip' }}>

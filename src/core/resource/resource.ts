@@ -7,6 +7,7 @@ import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
+import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Life } from './life.ts';
@@ -335,6 +336,8 @@ interface ListOptions<N extends string = string> {
    * finds lies in a stretch of ids, and an index tells where.
    */
   readonly alongIds?: N;
+  /** Filters offered above the list, the one most often needed first. */
+  readonly presets?: readonly ListPreset[];
   /** Other faces of the same records. */
   readonly faces?: {
     /** On each record, its life. */

@@ -59,6 +59,18 @@ export const anexo = defineResource({
   keys: [['codigo']],
   sort: 'proximo_vencimiento',
   list: {
+    presets: [
+      {
+        label: { es: 'Vencidos', en: 'Overdue' },
+        filter: { cumplimiento: 'vencido' },
+        sort: 'proximo_vencimiento',
+      },
+      {
+        label: { es: 'Por vencer', en: 'Due soon' },
+        filter: { cumplimiento: ['vencido', 'por_vencer'] },
+        sort: 'proximo_vencimiento',
+      },
+    ],
     columns: [
       'codigo',
       'nombre',

@@ -126,6 +126,23 @@ export const correspondencia = defineResource({
   keys: [['radicado']],
   sort: ['fecha_limite', '-fecha_radicacion'],
   list: {
+    presets: [
+      {
+        label: { es: 'Por responder', en: 'To answer' },
+        filter: { semaforo: ['a_tiempo', 'por_vencer', 'vencida'] },
+        sort: 'fecha_limite',
+      },
+      {
+        label: { es: 'Vencidas', en: 'Overdue' },
+        filter: { semaforo: 'vencida' },
+        sort: 'fecha_limite',
+      },
+      {
+        label: { es: 'Recibidas', en: 'Received' },
+        filter: { sentido: 'recibida' },
+        sort: '-fecha_radicacion',
+      },
+    ],
     columns: [
       'radicado',
       'sentido',

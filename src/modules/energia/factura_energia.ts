@@ -184,6 +184,13 @@ export const facturaEnergia = defineResource({
     ['periodo', 'estado'],
   ],
   list: {
+    presets: [
+      {
+        label: { es: 'Por resolver', en: 'To settle' },
+        filter: { estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'] },
+      },
+      { label: { es: 'Objetadas', en: 'Disputed' }, filter: { estado: 'objecion_enviada' } },
+    ],
     columns: [
       'comercializador',
       'numero_factura',

@@ -109,6 +109,11 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   sort: ['-fecha_efectiva', '-numero'],
   indexes: [['lote', 'estado']],
   list: {
+    presets: [
+      { label: { es: 'En revisión', en: 'In review' }, filter: { estado: 'en_revision' } },
+      { label: { es: 'Míos', en: 'Mine' }, filter: { creado_por: '$usuario' } },
+      { label: { es: 'Borradores', en: 'Drafts' }, filter: { estado: 'borrador' } },
+    ],
     columns: [
       'numero',
       'lote',

@@ -164,6 +164,19 @@ export const seguimientoMantenimiento = defineResource({
   sort: 'fecha_limite',
   indexes: [['estado', 'fecha_limite']],
   list: {
+    presets: [
+      {
+        label: { es: 'Abiertos', en: 'Open' },
+        filter: { estado: ['reportado', 'asignado', 'reabierto'] },
+        sort: 'fecha_limite',
+      },
+      {
+        label: { es: 'Vencidos', en: 'Overdue' },
+        filter: { estado: ['reportado', 'asignado', 'reabierto'], en_limite: false },
+        sort: 'fecha_limite',
+      },
+      { label: { es: 'Por cerrar', en: 'To close' }, filter: { estado: 'atendido' } },
+    ],
     columns: [
       'numero',
       'fuente',

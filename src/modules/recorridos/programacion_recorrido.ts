@@ -84,6 +84,18 @@ export const programacionRecorrido = defineResource({
   keys: [['fecha', 'hora_inicio', 'responsable_id']],
   sort: ['fecha', 'hora_inicio'],
   list: {
+    presets: [
+      {
+        label: { es: 'Esta semana', en: 'This week' },
+        filter: { fecha_within: 'esta_semana' },
+        sort: 'fecha',
+      },
+      {
+        label: { es: 'Por hacer', en: 'To do' },
+        filter: { estado: ['programado', 'confirmado', 'en_ejecucion'] },
+        sort: 'fecha',
+      },
+    ],
     columns: [
       'fecha',
       'hora_inicio',

@@ -94,6 +94,15 @@ export const recorrido = defineResource({
   keys: [['numero']],
   sort: '-inicio',
   list: {
+    presets: [
+      { label: { es: 'En curso', en: 'Under way' }, filter: { estado: 'en_curso' } },
+      { label: { es: 'Por aprobar', en: 'To approve' }, filter: { estado: 'cerrado' } },
+      {
+        label: { es: 'Este mes', en: 'This month' },
+        filter: { inicio_within: 'este_mes' },
+        sort: '-inicio',
+      },
+    ],
     columns: [
       'numero',
       'inicio',

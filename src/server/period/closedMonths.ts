@@ -12,6 +12,8 @@ import type { Actor, Store } from '../resource/hook.ts';
 export interface MonthChange {
   previous?: Row | undefined;
   record?: Row | undefined;
+  /** By which it comes about, whatever it changes. */
+  transicion?: string | undefined;
 }
 
 /** What a closed month has against a write; nothing lets it pass. */
@@ -56,7 +58,7 @@ export async function monthGuard(
     const month = record === undefined ? undefined : monthIn(record);
     return month === undefined ? undefined : shut.get(month);
   };
-  return ({ previous, record }) => {
+  return ({ previous, record, transicion }) => {
     if (shut.size === 0) return undefined;
     const [from, to] = [closingOf(previous), closingOf(record)];
     if (previous === undefined || record === undefined || from?.periodo !== to?.periodo) {
@@ -64,6 +66,9 @@ export async function monthGuard(
       return closing === undefined ? undefined : refusal(closing, own);
     }
     if (from === undefined) return undefined;
+    if (transicion !== undefined && period.later?.includes(transicion) !== true) {
+      return refusal(from, resource.states?.field ?? own);
+    }
     const field = frozenChange(resource, { previous, record }, isOther);
     return field === undefined ? undefined : refusal(from, field);
   };

@@ -61,12 +61,17 @@ const asNew = (validated: ValidatedRecord) => ({ validated });
 async function refuseShutMonths(
   tx: Orm,
   store: Store,
-  given: { changes: readonly Partial<Change>[]; context: RequestContext },
+  given: {
+    changes: readonly Partial<Change>[];
+    context: RequestContext;
+    transicion?: string | undefined;
+  },
 ): Promise<void> {
   if (store.resource.period === undefined) return;
   const changes = given.changes.map(({ previous, validated }) => ({
     previous,
     record: validated?.record,
+    transicion: given.transicion,
     shut: validated?.shut,
   }));
   const { actor } = given.context;
@@ -118,7 +123,8 @@ export async function storeChanges(tx: Orm, store: Store, given: Storing): Promi
   const real = filled.filter(
     (change) => operation.accion === 'transicion' || isChange(store, change),
   );
-  await refuseShutMonths(tx, store, { changes: real, context });
+  const { transicion } = operation;
+  await refuseShutMonths(tx, store, { changes: real, context, transicion });
   const stored = await storeRows(tx, store, { ...given, changes: real });
   for (const { previous, validated } of real) {
     const id = Number(previous['id']);

@@ -88,6 +88,8 @@ export const lists = words({
 
 /** Words of ordering, filtering and marking a list, under `farola.filtering.`. */
 export const filtering = words({
+  presets: { en: 'Ready filters', es: 'Filtros preparados' },
+  everything: { en: 'All', es: 'Todo' },
   add: { en: 'Add filter', es: 'Agregar filtro' },
   or: { en: ' or ', es: ' o ' },
   and: { en: ' and ', es: ' y ' },

@@ -7,6 +7,7 @@ import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
+import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
@@ -33,6 +34,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...measureProblems(resource),
+      ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );
   return [...across, ...within];
