@@ -10,8 +10,8 @@ import { define } from './vite.config.ts';
 
 const minute = 60_000;
 
-/** Two more than the cores of a small machine: with three workers two cores idled a fifth of the time. */
-const workers = Math.max(4, availableParallelism() - 1);
+/** One more than the cores of a small machine: a third of the tests' time is waiting. Two more take processor time alone. */
+const workers = Math.max(3, availableParallelism() - 1);
 
 // `npm test` runs the projects one after the other and then merges what they covered: only the
 // whole is held against the thresholds.
