@@ -161,7 +161,7 @@ const MONTHS = ['2026-01', '2026-03', '2026-05', '2026-07', '2026-10'];
 async function measureEnergy(api: Api): Promise<Omit<Energy, 'sums'>> {
   const meters = await api.get<Row[]>(`/api/equipo_medida?range=[0,99]`);
   const equipos_medida = meters.map(({ id }) => id);
-  const values = { tipo_liquidacion: 'mixta', equipos_medida, cuenta: 'TODO' };
+  const values = { tipo_liquidacion: 'mixta', equipos_medida, cuenta: 'INVENTARIO' };
   const invoices: Row[] = [];
   for (const periodo of MONTHS) {
     const numero_factura = `T-${periodo}`;
