@@ -6,7 +6,10 @@ import { rowsOf, writtenOf, type Orm } from '../db/orm.ts';
 /** A statement over records that answers one text, `json`. */
 export interface Cacheable {
   query: SQL;
-  /** The resources whose records it reads; absent: whatever there is. */
+  /**
+   * The resources whose stored values it reads; absent: whatever there is, and the clock, as whether a case is in
+   * its limit: such an answer holds for a minute.
+   */
   reads?: readonly string[];
   /** Today in Colombia, `AAAA-MM-DD`, by which computed fields are told. */
   hoy: string;
@@ -48,13 +51,15 @@ async function lookUp(
   keyed: readonly Keyed[],
 ): Promise<{ leido: number; valor: string | null }[]> {
   const rows = keyed.map(
-    (one, i) => sql`(${i}::int, ${one.clave}::text, ${newestLine(one)}, ${one.hoy}::date)`,
+    (one, i) => sql`(${i}::int, ${one.clave}::text, ${newestLine(one)}, ${one.hoy}::date,
+        ${one.reads !== undefined}::boolean)`,
   );
   const found = await rowsOf<{ leido: string; valor: string | null }>(
     reading,
     sql`select n.leido::text as leido, m.valor
-      from (values ${sql.join(rows, sql`, `)}) as n (i, clave, leido, dia)
+      from (values ${sql.join(rows, sql`, `)}) as n (i, clave, leido, dia, reposa)
       left join medida_guardada as m on m.clave = n.clave and m.leido = n.leido and m.dia = n.dia
+        and (n.reposa or m.creada_en > now() - interval '1 minute')
       order by n.i`,
   );
   return found.map(({ leido, valor }) => ({ leido: Number(leido), valor }));

@@ -44,6 +44,15 @@ describe.each(engines)('a kept answer on %s', (engine) => {
     expect(Number(await cachedText(db, { query: lines, hoy: HOY }))).toBe(Number(first) + 1);
   });
 
+  test('of what may depend on the clock holds for a minute', async () => {
+    const [live, stored] = [await ask(), await ask(['barrio'])];
+    await db.orm.execute(
+      sql`update medida_guardada set creada_en = creada_en - interval '61 seconds'`,
+    );
+    expect(await ask(['barrio'])).toBe(stored);
+    expect(await ask()).not.toBe(live);
+  });
+
   test('is worked out once for who ask at the same time', async () => {
     await write(db.orm, 'barrio');
     const answers = await Promise.all([ask(['barrio']), ask(['barrio']), ask(['barrio'])]);
