@@ -43,7 +43,6 @@ export const myDay = words({
     es: '%{month}: faltan %{missing} de %{all} pasos',
   },
   monthReady: { en: '%{month} can be closed.', es: '%{month} se puede cerrar.' },
-  monthDone: { en: 'In order:', es: 'En orden:' },
   step: {
     bad: { en: 'Pending', es: 'Pendiente' },
     warning: { en: 'To look at', es: 'Por revisar' },
