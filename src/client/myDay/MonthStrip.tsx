@@ -53,8 +53,7 @@ export function MonthStrip({ progress }: { progress: MonthProgress }) {
       )}
       {pending.length > 0 && ready.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('farola.myDay.clear')}{' '}
-          {ready.map(({ titulo }) => said(titulo)).join(' · ')}
+          {translate('farola.myDay.clear')} {ready.map(({ titulo }) => said(titulo)).join(' · ')}
         </Typography>
       )}
       <Box>
