@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import type { FirstLoad, NoBrowser } from './browser/figures.ts';
 import type { Load } from './drive.ts';
 import type { Everyday } from './everyday/figures.ts';
@@ -77,8 +77,8 @@ export function machineOf(): Run['machine'] {
 export async function writeRun(run: Run): Promise<string> {
   const name = `${run.date}-${run.engine}-${run.rows}.json`;
   mkdirSync(folder, { recursive: true });
-  const options = { parser: 'json', printWidth: 100 };
-  writeFileSync(folder + name, await format(JSON.stringify(run, null, 2), options));
+  const { code } = await format(name, JSON.stringify(run, null, 2), { printWidth: 100 });
+  writeFileSync(folder + name, code);
   return name;
 }
 

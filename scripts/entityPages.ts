@@ -1,10 +1,10 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import type { Field } from '../src/core/fields/field.ts';
 import { choicesOf } from '../src/core/fields/choice/choice.ts';
 import { commonFields, type Resource, type Rule } from '../src/core/resource/resource.ts';
 
 /** `docs/entities.md`: what the descriptors say, for people who read no code. */
-export function entityPages(resources: readonly Resource[]): Promise<string> {
+export async function entityPages(resources: readonly Resource[]): Promise<string> {
   const lines = [
     '# Entities',
     '',
@@ -21,7 +21,7 @@ export function entityPages(resources: readonly Resource[]): Promise<string> {
     ...resources.map(({ name, title }) => `- [${title}](#${name}) \`${name}\``),
     ...resources.flatMap(page),
   ];
-  return format(lines.join('\n'), { parser: 'markdown', printWidth: 100 });
+  return (await format('entities.md', lines.join('\n'), { printWidth: 100 })).code;
 }
 
 function page(resource: Resource): string[] {

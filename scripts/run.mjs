@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Path of a development tool's program, to be run with this same Node and no shell. */
 export const tools = {
-  prettier: join(root, 'node_modules/prettier/bin/prettier.cjs'),
+  oxfmt: join(root, 'node_modules/oxfmt/bin/oxfmt'),
   oxlint: join(root, 'node_modules/oxlint/bin/oxlint'),
   tsc: join(root, 'node_modules/typescript/bin/tsc'),
   knip: join(root, 'node_modules/knip/bin/knip.js'),

@@ -63,14 +63,13 @@ summarize();
 
 /** Formatting, lint, types and dead code, one after the other on one core. */
 async function staticChecks() {
-  const cache = ['--cache', '--cache-location', 'node_modules/.cache/prettier/.prettier-cache'];
   /** @type {[string, string, string[]][]} */
   const checks = [
     // four checkers by themselves, each of which reads the same types anew
     ['Types', tools.tsc, ['-b', '--checkers', '1']],
     ['Lint', tools.oxlint, ['--deny-warnings']],
     ['Dead code', tools.knip, ['--no-progress', '--treat-config-hints-as-errors']],
-    ['Format', tools.prettier, ['--check', ...cache, '.']],
+    ['Format', tools.oxfmt, ['--check', '.']],
   ];
   const done = [];
   for (const [title, tool, args] of checks) {

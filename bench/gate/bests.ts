@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { z } from 'zod';
 import { root } from '../../scripts/run.mjs';
 import { OptionError } from '../options.ts';
@@ -64,8 +64,8 @@ export async function writeBests(found: Bests, at = file): Promise<void> {
     ]),
   );
   // as `npm test` wants files: with other settings, what was just recorded would fail there
-  const options = { ...(await resolveConfig(file)), parser: 'json' };
-  writeFileSync(at, await format(JSON.stringify(sorted), options));
+  const { code } = await format(at, JSON.stringify(sorted), { printWidth: 100 });
+  writeFileSync(at, code);
 }
 
 /** When, where and of which sources a run was made. */

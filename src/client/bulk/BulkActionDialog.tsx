@@ -11,7 +11,9 @@ import { useSelection } from './selection.tsx';
 import { type BatchAction, useSeen } from './useBatch.ts';
 
 export type BulkAction =
-  { kind: 'edit' } | { kind: 'delete' } | { kind: 'transition'; transition: NamedTransition };
+  | { kind: 'edit' }
+  | { kind: 'delete' }
+  | { kind: 'transition'; transition: NamedTransition };
 
 interface BulkActionDialogProps {
   resource: Resource;

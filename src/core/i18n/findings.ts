@@ -22,7 +22,8 @@ export function plainArgument(params: Arguments | undefined, name: string): stri
 
 /** A code and what fills the holes of its sentence. A code beyond the catalogue (`messages.ts`) brings its own words. */
 export type Said = { params?: Arguments } & (
-  { code: MessageCode; message?: never } | { code: string; message: Words }
+  | { code: MessageCode; message?: never }
+  | { code: string; message: Words }
 );
 
 /** One thing that is wrong (`error`) or asks for a confirmation (`warning`) in a record. */

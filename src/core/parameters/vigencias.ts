@@ -18,7 +18,13 @@ export function tramosQueCambian(antes: Timeline, despues: Timeline): Tramo[] {
 
 /** Figures that follow from parameters. */
 export type Cifra =
-  'facturas' | 'costos' | 'recaudo' | 'inventario' | 'casos' | 'recorridos' | 'contrato';
+  | 'facturas'
+  | 'costos'
+  | 'recaudo'
+  | 'inventario'
+  | 'casos'
+  | 'recorridos'
+  | 'contrato';
 
 /** What freezes the figures of a month, and which rest in it. */
 export const cierres = {

@@ -38,7 +38,10 @@ type Names<F> =
   | `plazo_${string}`;
 /** `-nombre` is descending; `sector_id.nombre` sorts by the target's field. Empty values come last. */
 export type SortKey<F> =
-  Names<F> | `-${Names<F>}` | `${Names<F>}.${string}` | `-${Names<F>}.${string}`;
+  | Names<F>
+  | `-${Names<F>}`
+  | `${Names<F>}.${string}`
+  | `-${Names<F>}.${string}`;
 
 /** A check over several fields. Pure: `reads` names what it needs beyond the record. */
 export interface Rule {

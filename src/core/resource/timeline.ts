@@ -36,7 +36,14 @@ export interface FactSource {
 
 /** The picture beside a fact. */
 export type FactSign =
-  'origin' | 'change' | 'fault' | 'work' | 'visit' | 'receipt' | 'letter' | 'import';
+  | 'origin'
+  | 'change'
+  | 'fault'
+  | 'work'
+  | 'visit'
+  | 'receipt'
+  | 'letter'
+  | 'import';
 
 /** How a record of the source leads to the record whose life it is. */
 export type FactWay =

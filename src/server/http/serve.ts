@@ -41,7 +41,8 @@ interface Serving<R extends Route> extends Omit<RouteShorthandOptions, 'handler'
 }
 
 type Answer<R extends Route> =
-  FastifyReply | (R['answer'] extends z.ZodType ? z.input<R['answer']> : never);
+  | FastifyReply
+  | (R['answer'] extends z.ZodType ? z.input<R['answer']> : never);
 
 interface Asked<R extends Route> {
   params: Read<R['params']>;

@@ -29,7 +29,8 @@ export type FromThread =
   | { kind: 'failure'; failure: Failure };
 
 export type ToThread =
-  { id: number; ok: true; value: unknown } | { id: number; ok: false; failure: Failure };
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; failure: Failure };
 
 /** An error in the form that crosses between threads: cloning keeps neither code nor constraint. */
 interface Failure {

@@ -11,7 +11,9 @@ export type PlaceReading = 'swapped' | 'link' | 'view' | NationalPlane;
 export type PlaceProblem = 'shortLink' | 'severalPlanes';
 
 export type PlaceRead =
-  { place: Point; how?: PlaceReading } | { problem: PlaceProblem } | undefined;
+  | { place: Point; how?: PlaceReading }
+  | { problem: PlaceProblem }
+  | undefined;
 
 /**
  * Reads a place as people paste it: what a cell may hold, links of maps, latitude and longitude in

@@ -15,7 +15,7 @@ interface Figure {
 
 /** What a verdict says to who reads it. */
 export const verdictTone = (verdict: string): Tone =>
-  (({ conforme: 'good', observada: 'warning', objetada: 'bad' }) as const)[verdict] ?? 'neutral';
+  ({ conforme: 'good', observada: 'warning', objetada: 'bad' } as const)[verdict] ?? 'neutral';
 
 /** Energy, deviation and pesos of an invoice, each in its tone. */
 export function useFigures(): (invoice: Row, sheet: Sheet) => Figure[] {

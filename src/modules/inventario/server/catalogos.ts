@@ -91,7 +91,11 @@ export const infraestructuraAlumbradoUnidad: Hook = {
 
 /** A field of a point that refers to records of a catalogue. */
 export type CampoDeCatalogo =
-  'tipo_id' | 'unidad_id' | 'luminaria_id' | 'barrio_id' | 'equipo_medida_id';
+  | 'tipo_id'
+  | 'unidad_id'
+  | 'luminaria_id'
+  | 'barrio_id'
+  | 'equipo_medida_id';
 
 /**
  * Refuses to delete records that updates of the inventory name among their new values, where no

@@ -89,13 +89,8 @@ export function estadoDeCartera(given: {
 }
 
 /** The month in which a payment counts: that of its day, and never before the month it pays. */
-export const mesDelPago = ({
-  periodo,
-  fecha,
-}: {
-  periodo: string;
-  fecha: string | null;
-}): string => (fecha === null || fecha.slice(0, 7) < periodo ? periodo : fecha.slice(0, 7));
+export const mesDelPago = ({ periodo, fecha }: { periodo: string; fecha: string | null }): string =>
+  fecha === null || fecha.slice(0, 7) < periodo ? periodo : fecha.slice(0, 7);
 
 /** How a NIT is written: its figures, with dots or without, and the check digit, after a hyphen or not. */
 export const FORMA_DEL_NIT = '\\d[\\d.]{3,12}-?\\d';

@@ -22,7 +22,9 @@ import { plannedRows, writePlanned, type PlannedWrite } from './writePlanned.ts'
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
 export type Undone =
-  { kind: 'undone'; kept: number } | { kind: 'forbidden'; findings: Finding[] } | { kind: 'gone' };
+  | { kind: 'undone'; kept: number }
+  | { kind: 'forbidden'; findings: Finding[] }
+  | { kind: 'gone' };
 
 /**
  * Takes the whole batch back in one transaction: changed records get their values back, created

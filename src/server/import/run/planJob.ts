@@ -7,7 +7,8 @@ import { FileProblem } from '../reading/fileProblem.ts';
 
 /** What a thread answers: a plan, or why the file cannot be read. */
 export type Planned =
-  { kind: 'planned'; plan: Plan } | { kind: 'unreadable'; problem: StoredFinding };
+  | { kind: 'planned'; plan: Plan }
+  | { kind: 'unreadable'; problem: StoredFinding };
 
 export async function runPlan(
   { orm }: Pick<ThreadDatabase, 'orm'>,

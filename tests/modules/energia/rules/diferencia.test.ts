@@ -68,7 +68,7 @@ describe('the difference of two months', () => {
         ? null
         : luz(40 + next(200) + next(31) / 31, { horas: 6 + next(18) + next(7) / 7, dias });
     const mirrored = (causa: Causa): Causa =>
-      (({ altas: 'bajas', bajas: 'altas' }) as Partial<Record<Causa, Causa>>)[causa] ?? causa;
+      ({ altas: 'bajas', bajas: 'altas' } as Partial<Record<Causa, Causa>>)[causa] ?? causa;
     for (let n = 0; n < 500; n += 1) {
       const [a, b] = [some(28 + next(4)), some(28 + next(4))];
       const there = partesDe(par(a, b));
