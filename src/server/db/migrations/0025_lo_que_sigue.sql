@@ -66,3 +66,68 @@ begin atomic
   from infraestructura_alumbrado_actualizado_dias
   where "~desde" <= dia and "~hasta" > dia and "~corte" <= dia;
 end
+--> statement-breakpoint
+-- Of the segments of an element one is of the day: an index that tells the days passes the others without fetching them.
+DROP INDEX "infraestructura_alumbrado_tramo_codigo_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_tipo_id_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_luminaria_id_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_barrio_id_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_direccion_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_estado_operativo_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_carga_w_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_fecha_instalacion_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_ultima_actualizacion_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_ultimo_tipo_id_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_transformador_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_fecha_baja_orden";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_barrio_id_estado_operativo_fech";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_luminaria_id_estado_operativo_o";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_equipo_medida_id_estado_operati";
+--> statement-breakpoint
+DROP INDEX "infraestructura_alumbrado_tramo_ubicacion_lat_ubicacion_lng_ord";
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_codigo_orden" ON "infraestructura_alumbrado_tramo" USING btree ("codigo","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_tipo_id_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("tipo_id","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_luminaria_id_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("luminaria_id","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_barrio_id_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("barrio_id","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_direccion_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("direccion","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_estado_operativo_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("estado_operativo","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_carga_w_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("carga_w","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_fecha_instalacion_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("fecha_instalacion","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_ultima_actualizacion_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("ultima_actualizacion","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_ultimo_tipo_id_orden" ON "infraestructura_alumbrado_tramo" USING btree ("ultimo_tipo","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_transformador_orden" ON "infraestructura_alumbrado_tramo" USING btree ("transformador","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_fecha_baja_orden" ON "infraestructura_alumbrado_tramo" USING btree ("fecha_baja","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_barrio_id_estado_operativo_fech" ON "infraestructura_alumbrado_tramo" USING btree ("barrio_id","estado_operativo","fecha_instalacion","id","desde","hasta");
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_luminaria_id_estado_operativo_o" ON "infraestructura_alumbrado_tramo" USING btree ("luminaria_id","estado_operativo","desde","hasta") WHERE "luminaria_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_equipo_medida_id_estado_operati" ON "infraestructura_alumbrado_tramo" USING btree ("equipo_medida_id","estado_operativo","desde","hasta") WHERE "equipo_medida_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "infraestructura_alumbrado_tramo_ubicacion_lat_ubicacion_lng_ord" ON "infraestructura_alumbrado_tramo" USING btree ("ubicacion_lat","ubicacion_lng","desde","hasta");
