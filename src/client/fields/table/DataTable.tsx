@@ -79,10 +79,14 @@ const TABLE = {
   '& td, & th': {
     verticalAlign: 'top',
     overflowWrap: 'break-word',
-    px: 1.5,
-    '&:first-of-type': { pl: 0 },
+    px: 1,
   },
-  '& tbody th': { fontWeight: 400 },
+  // the first cell of a row is its heading
+  '& th:first-of-type': { pl: 0 },
+  // a long heading makes no column wider than its figures
+  '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+  // a code breaks at no hyphen of its own
+  '& tbody th': { fontWeight: 400, minWidth: 88 },
   '& tr': { breakInside: 'avoid' },
   '& tfoot td, & tfoot th': {
     fontWeight: 700,

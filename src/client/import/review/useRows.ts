@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 
+import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import type {
   ImportColumn,
   ImportDetail,
@@ -11,7 +14,8 @@ import type {
 import { isWorking } from '../Stepper.tsx';
 import { targetsOf } from '../columns/mapping.ts';
 import { importKey, readImportRows, type RowsWanted } from '../importApi.ts';
-import { targetLabel, type TargetView } from '../importContext.ts';
+import { targetLabel, useImportInHand, type TargetView } from '../importContext.ts';
+import { choiceTexts } from '../../fields/choice/ChoiceDisplay.tsx';
 
 export const ROWS_PER_PAGE = 50;
 
@@ -19,12 +23,41 @@ export const ROWS_PER_PAGE = 50;
 export function useRows(detail: ImportDetail, { page, ...wanted }: RowsWanted & { page: number }) {
   const { id, version, estado } = detail;
   const first = page * ROWS_PER_PAGE;
+  const inWords = useChoicesInWords();
   return useQuery({
     queryKey: [...importKey(id), 'filas', version, estado, wanted, page],
     queryFn: () => readImportRows(id, { ...wanted, range: [first, first + ROWS_PER_PAGE - 1] }),
     enabled: !isWorking(estado),
     placeholderData: keepPreviousData,
+    select: ({ rows, total }) => ({ rows: rows.map(inWords), total }),
   });
+}
+
+/** The server tells choices by their names of the descriptor, whose translations the browser alone has. */
+function useChoicesInWords(): (row: ImportRow) => ImportRow {
+  const translate = useTranslate();
+  const { resource, sheet } = useImportInHand();
+  return useCallback(
+    (row) => {
+      const own = resource.import.sheet?.columns ?? {};
+      const told = (name: string, text: string): string => {
+        const field = sheet.fields[name];
+        const choice = field && choicesOf(field).find((one) => one.name === text);
+        if (choice === undefined) return text;
+        const textOf = choiceTexts(translate, name in own ? resource.name : sheet.name);
+        return textOf(own[name]?.field ?? name, choice.id, choice.name);
+      };
+      const values = Object.entries(row.valores).map(([name, { despues, antes }]) => [
+        name,
+        {
+          despues: told(name, despues),
+          ...(antes === undefined ? {} : { antes: told(name, antes) }),
+        },
+      ]);
+      return { ...row, valores: Object.fromEntries(values) as ImportRow['valores'] }; // the same names
+    },
+    [translate, resource, sheet],
+  );
 }
 
 /** As many as a list answers at most. */
