@@ -22,10 +22,12 @@ export interface DataTableProps {
   rows: readonly (readonly ReactNode[])[];
   /** Likewise, what the columns come to. */
   totals?: readonly ReactNode[] | undefined;
+  /** As wide as the page; else as its cells. */
+  isWide?: boolean;
 }
 
 /** Rows under their columns; on a phone each row is a block whose cells say their column. */
-export function DataTable({ label, columns, rows, totals }: DataTableProps) {
+export function DataTable({ label, columns, rows, totals, isWide = false }: DataTableProps) {
   const row = (cells: readonly ReactNode[]) => (
     <>
       {columns.map(({ name, label: head, align }, at) => (
@@ -45,7 +47,7 @@ export function DataTable({ label, columns, rows, totals }: DataTableProps) {
     </>
   );
   return (
-    <Table size="small" role="table" aria-label={label} sx={TABLE}>
+    <Table size="small" role="table" aria-label={label} sx={isWide ? WIDE : TABLE}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {columns.map(({ name, label: head, align }) => (
@@ -117,3 +119,5 @@ const TABLE = {
     '& tr': { borderBottom: 1, borderColor: 'divider', py: 1 },
   },
 } as const;
+
+const WIDE = { ...TABLE, width: '100%' } as const;
