@@ -14,7 +14,12 @@ import type {
 import { isWorking } from '../Stepper.tsx';
 import { targetsOf } from '../columns/mapping.ts';
 import { importKey, readImportRows, type RowsWanted } from '../importApi.ts';
-import { targetLabel, useImportInHand, type TargetView } from '../importContext.ts';
+import {
+  targetLabel,
+  useImportInHand,
+  type ImportInHand,
+  type TargetView,
+} from '../importContext.ts';
 import { choiceTexts } from '../../fields/choice/ChoiceDisplay.tsx';
 
 export const ROWS_PER_PAGE = 50;
@@ -33,31 +38,35 @@ export function useRows(detail: ImportDetail, { page, ...wanted }: RowsWanted & 
   });
 }
 
-/** The server tells choices by their names of the descriptor, whose translations the browser alone has. */
 function useChoicesInWords(): (row: ImportRow) => ImportRow {
   const translate = useTranslate();
   const { resource, sheet } = useImportInHand();
   return useCallback(
-    (row) => {
-      const own = resource.import.sheet?.columns ?? {};
-      const told = (name: string, text: string): string => {
-        const field = sheet.fields[name];
-        const choice = field && choicesOf(field).find((one) => one.name === text);
-        if (choice === undefined) return text;
-        const textOf = choiceTexts(translate, name in own ? resource.name : sheet.name);
-        return textOf(own[name]?.field ?? name, choice.id, choice.name);
-      };
-      const values = Object.entries(row.valores).map(([name, { despues, antes }]) => [
-        name,
-        {
-          despues: told(name, despues),
-          ...(antes === undefined ? {} : { antes: told(name, antes) }),
-        },
-      ]);
-      return { ...row, valores: Object.fromEntries(values) as ImportRow['valores'] }; // the same names
-    },
+    (row) => choicesInWords(row, { resource, sheet, translate }),
     [translate, resource, sheet],
   );
+}
+
+/** The server tells choices by their names of the descriptor, whose translations the browser alone has. */
+export function choicesInWords(
+  row: ImportRow,
+  given: Pick<ImportInHand, 'resource' | 'sheet'> & { translate: ReturnType<typeof useTranslate> },
+): ImportRow {
+  const { resource, sheet, translate } = given;
+  const own = resource.import.sheet?.columns ?? {};
+  const told = (name: string, text: string): string => {
+    const field = sheet.fields[name];
+    const choice = field && choicesOf(field).find((one) => one.name === text);
+    if (choice === undefined) return text;
+    const column = Object.hasOwn(own, name) ? own[name] : undefined;
+    const textOf = choiceTexts(translate, column === undefined ? sheet.name : resource.name);
+    return textOf(column?.field ?? name, choice.id, choice.name);
+  };
+  const values = Object.entries(row.valores).map(([name, { despues, antes }]) => [
+    name,
+    { despues: told(name, despues), ...(antes === undefined ? {} : { antes: told(name, antes) }) },
+  ]);
+  return { ...row, valores: Object.fromEntries(values) as ImportRow['valores'] }; // the same names
 }
 
 /** As many as a list answers at most. */
