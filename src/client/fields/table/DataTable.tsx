@@ -101,13 +101,20 @@ const TABLE = {
     '&': { width: '100%' },
     '& thead': {
       position: 'absolute',
-      width: 1,
-      height: 1,
+      width: '1px',
+      height: '1px',
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
     '&, & tbody, & tfoot, & tr, & tbody th, & tfoot th': { display: 'block' },
-    '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, textAlign: 'right' },
+    '& td': {
+      display: 'flex',
+      // a cell that is aligned to the right would turn its two halves
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      gap: 2,
+      textAlign: 'right',
+    },
     '& td, & tbody th, & tfoot th': { border: 0, px: 0, py: 0.25 },
     '& tbody th': { fontWeight: 600 },
     '& td[data-head]::before': {

@@ -24,7 +24,7 @@ export function PastNotice({ resource, id, day }: PastNoticeProps) {
       sx={{
         mb: 2,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-message': { flex: 1 },
+        '& .MuiAlert-message': { flex: '1 1 220px' },
         '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 } },
       }}
     >
