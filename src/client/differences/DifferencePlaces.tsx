@@ -39,7 +39,7 @@ export function DifferencePlaces({
   const within =
     wanted.sector === undefined ? {} : { [places?.sector ?? '']: Number(wanted.sector) };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: { xs: 1, sm: 'none' } }}>
       {keys.includes('sector') && (
         <Place
           name="sector"

@@ -1,5 +1,5 @@
 import type { Field } from '../../core/fields/field.ts';
-import { showNumber } from '../../core/fields/numberText.ts';
+import { showNumber, writeNumber } from '../../core/fields/numberText.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { readHabits } from '../i18n/format.ts';
@@ -32,9 +32,17 @@ function NumberDisplay(display: DisplayProps) {
   );
 }
 
-/** A number as it is shown, and with all its decimals: kWh are shown rounded. */
+/**
+ * A number as it is shown, and with all its decimals: kWh are shown rounded. What nobody enters is never read back, so
+ * a count among figures has no decimal that would keep it from being read as one.
+ */
 function numberTexts(value: unknown, field: Field): { text: string; exact: string } {
   if (typeof value !== 'number') return { text: String(value), exact: String(value) };
-  const exact = typeOf(field).format(value, field, readHabits());
+  const isWhole = field.kind === 'decimal' && Number.isInteger(value);
+  const isShownAlone = field.readOnly === true || field.computed !== undefined;
+  const exact =
+    isWhole && isShownAlone
+      ? writeNumber(value, { habits: readHabits() })
+      : typeOf(field).format(value, field, readHabits());
   return { text: field.unit === 'kWh' ? showNumber(value, readHabits()) : exact, exact };
 }

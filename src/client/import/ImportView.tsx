@@ -140,19 +140,21 @@ const NEXT: Readonly<Partial<Record<Step, string>>> = {
 /** Back and on, beside how much is still wrong. */
 function Ways({ step, end }: { step: Step; end: ReactNode }) {
   const translate = useTranslate();
-  const { detail, goTo } = useImportInHand();
+  const { detail, goTo, may } = useImportInHand();
   const possible = stepsIn(detail.estado);
   const at = steps.indexOf(step);
   const before = steps[at - 1];
   const next = steps[at + 1];
   const nextWords = NEXT[step];
+  // a comparison makes its drafts in the review itself, and one step on a page is the strong one
+  const isDoneHere = step === 'revision' && detail.modo === 'conciliar' && may.write;
   return (
     <>
       {before !== undefined && possible.includes(before) && (
         <Button onClick={() => goTo(before)}>{translate('farola.importing.steps.back')}</Button>
       )}
       {nextWords !== undefined && next !== undefined && (
-        <Button variant="contained" onClick={() => goTo(next)}>
+        <Button variant={isDoneHere ? 'outlined' : 'contained'} onClick={() => goTo(next)}>
           {translate(nextWords)}
         </Button>
       )}

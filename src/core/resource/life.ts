@@ -1,7 +1,8 @@
 /**
  * A view with a past: lists, records, totals, exports and explanations take `en=AAAA-MM-DD` and answer with the rows
  * of that day, which the SQL function `<view>_en(day)` gives in the shape of the view. They are kept, or worked out
- * of rows that are.
+ * of rows that are. Where they are kept, the view `<view>_dias` has those of all days with `~desde`, `~hasta` (the day
+ * after the last one) and `~corte`, the first day of which anything is known.
  */
 export type Life = KeptLife | DerivedLife;
 

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import { inColombia, isDay, dayOf } from '../../core/time/calendar.ts';
 import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import type { Deps } from '../deps.ts';
-import { rowsOf } from '../db/orm.ts';
+import { prepared } from '../db/orm.ts';
 import { storeOn, type Store, type Stores } from '../resource/store.ts';
 import { refuseUnfilled } from './segments.ts';
 
@@ -63,13 +62,12 @@ export async function tellPosition(
   reply.header(POSITION_HEADER, JSON.stringify(await positionOn(deps, en)));
 }
 
+const sealedEnd = prepared('select orden::text as orden from bitacora_cadena');
+
 export async function positionOn(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   en: string,
 ): Promise<Position> {
-  const [end] = await rowsOf<{ orden: string }>(
-    db.reading,
-    sql`select orden::text as orden from bitacora_cadena`,
-  );
+  const [end] = await db.reading.run<{ orden: string }>(sealedEnd, []);
   return { en, hasta: inColombia(clock().getTime()), orden: Number(end?.orden ?? 0) };
 }

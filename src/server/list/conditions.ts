@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { Comparison, Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/list/listQuery.ts';
@@ -146,9 +146,20 @@ const casts: Partial<Record<ReturnType<typeof kindOf>, SQL>> = {
   text: sql`::text`,
 };
 
-/** A parameter with its type said, since an expression may not tell it to the database. */
-export const typed = (value: unknown, field: Field): SQL =>
-  sql`${value}${casts[kindOf(field)] ?? sql``}`;
+/**
+ * A parameter with its type said, since an expression may not tell it to the database. What a prepared statement has
+ * open is `unforeseen`.
+ */
+export function typed(value: unknown, field: Field): SQL {
+  const parameter = sql`${value}${casts[kindOf(field)] ?? sql``}`;
+  return value instanceof Placeholder ? unforeseen(parameter) : parameter;
+}
+
+/**
+ * A parameter that the planner takes for any value, also where it knows the one: so planning for one value gains
+ * nothing, and the database, which compares the two, keeps the plan that it has made.
+ */
+export const unforeseen = (parameter: SQL): SQL => sql`(select ${parameter})`;
 
 /** How values of the field lie in the database; those computed by SQL, too, which no column holds. */
 const kindOf = (field: Field) => typeOf(field).storage(field).kind;

@@ -7,7 +7,7 @@ import { type Store, statementOf, storeOn } from '../resource/store.ts';
 import { listIndexes, blockOf, ID_BLOCK } from '../db/tables/indexes.ts';
 import { literal } from '../db/tables/tables.ts';
 import { isByTarget } from './orderedIndexScan.ts';
-import { isSearched, conditionsOf } from './conditions.ts';
+import { isSearched, conditionsOf, unforeseen } from './conditions.ts';
 import { capOf, totalOf } from './counts.ts';
 import { readCursor, writeCursor } from './keyset.ts';
 import { FAR, deepListPage, type Asked, type Page } from './deepListPage.ts';
@@ -102,7 +102,7 @@ function preparedPage(
   ]);
   const statement = statementOf(store, key, () => {
     const open = filters.map((filter, i) => ({ ...filter, values: [sql.placeholder(String(i))] }));
-    const said = sql.placeholder(String(filters.length));
+    const said = unforeseen(sql`${sql.placeholder(String(filters.length))}::date`);
     const on = store.day === undefined ? store : storeOn(store, store.day, said);
     return textWith(pageOf(on, { ...asked, query: { ...query, filters: open } }));
   });

@@ -1,4 +1,5 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { keptLife } from '../../core/resource/life.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Field } from '../../core/fields/field.ts';
 import type { ResourceTable, Tables } from '../db/tables/tables.ts';
@@ -52,17 +53,23 @@ const pastTable = (table: ResourceTable): ResourceTable => ({
 });
 
 /**
- * The same resource as it was on an earlier day, `AAAA-MM-DD`; `said` stands for it in a prepared statement. The
- * rows come from the function `<view>_en`, which the planner unfolds; references still lead to records as they are today. Throws
- * where the resource has no `life`.
+ * The same resource as it was on an earlier day, `AAAA-MM-DD`; `said` is the day in SQL, where a prepared statement has
+ * it from elsewhere. References still lead to records as they are today. Throws where the resource has no `life`.
  */
-export function storeOn(store: Store, day: string, said: string | Placeholder = day): Store {
+export function storeOn(store: Store, day: string, said: SQL = sql`${day}::date`): Store {
   const { resource, table, past } = store;
   if (past === undefined) throw new Error(`${resource.name} has no life`);
-  const name = sql.identifier(table.name);
-  const rows = sql.identifier(`${table.name}_en`);
-  const source = sql`(select "~rows".*, ${said}::date as "~day" from ${rows}(${said}::date) as "~rows") as ${name}`;
+  const source = sql`(select "~rows".*, ${said} as "~day" from ${rowsOn(store, said)}) as ${sql.identifier(table.name)}`;
   return { ...store, mapping: past, table: { ...pastTable(table), source }, day };
+}
+
+/** A view of all days is planned in two thirds to three quarters of the time of a function of the day. */
+function rowsOn({ resource, table }: Store, day: SQL): SQL {
+  const rows = sql.identifier('~rows');
+  if (keptLife(resource) === undefined)
+    return sql`${sql.identifier(`${table.name}_en`)}(${day}) as ${rows}`;
+  return sql`${sql.identifier(`${table.name}_dias`)} as ${rows}
+    where "~desde" <= ${day} and "~hasta" > ${day} and "~corte" <= ${day}`;
 }
 
 /** The store of a resource that there must be: its name stands in code, or was checked before. */

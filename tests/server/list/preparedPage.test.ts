@@ -6,12 +6,15 @@ import { writtenOf, type Orm, type Statement, type Value } from '../../../src/se
 import { conditionsOf } from '../../../src/server/list/conditions.ts';
 import { totalOf } from '../../../src/server/list/counts.ts';
 import { listRecords } from '../../../src/server/list/listRecords.ts';
+import { literal } from '../../../src/server/db/tables/tables.ts';
+import { storeOn } from '../../../src/server/resource/store.ts';
 import { engines } from '../../support/database/database.ts';
 import { fillTables } from '../../support/database/fillTables.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 
 const ROWS = 90;
 const POINTS = 'infraestructura_alumbrado';
+const CURRENT = 'infraestructura_alumbrado_actualizado';
 
 describe.each(engines)('a page whose plan fits every request on %s', (engine) => {
   let at: TestApp;
@@ -31,13 +34,18 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
     if (found === undefined) throw new Error(`no resource ${name}`);
     return found;
   };
-  const context = (filter: Record<string, unknown>, sort: SortTerm, first = 0): ListQuery => {
+  const context = (
+    filter: Record<string, unknown>,
+    sort: SortTerm,
+    first = 0,
+    name = POINTS,
+  ): ListQuery => {
     const filters = Object.entries(filter).map(([field, value]) => ({
       field,
       op: 'eq' as const,
       values: Array.isArray(value) ? value : [value],
     }));
-    const scope = scopeOf(store(POINTS).resource, filters);
+    const scope = scopeOf(store(name).resource, filters);
     return {
       filters,
       sort: [sort],
@@ -46,7 +54,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
     };
   };
   /** The statements of a page with their names, and what they answer. */
-  const heard = async (query: ListQuery) => {
+  const heard = async (query: ListQuery, of = store(POINTS)) => {
     const named: (string | undefined)[] = [];
     const statements: [Statement, readonly Value[]][] = [];
     const orm = {
@@ -60,7 +68,7 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
         return at.db.orm.run(statement, values);
       },
     } as unknown as Orm; // all that a list asks of it
-    const page = await listRecords(orm, store(POINTS), { query, count: 'exact' });
+    const page = await listRecords(orm, of, { query, count: 'exact' });
     const rows = JSON.parse(page.json) as { id: number }[];
     return { named, statements, total: page.total, ids: rows.map(({ id }) => id) };
   };
@@ -141,6 +149,28 @@ describe.each(engines)('a page whose plan fits every request on %s', (engine) =>
       expect(ways).toEqual(['Index Only Scan']);
     },
   );
+
+  test('is planned once, also of an earlier day', async () => {
+    const sort = { path: 'fecha_instalacion', descending: true };
+    for (const filter of [{}, { barrio_id: await barrio(), estado_operativo: 'retirada' }]) {
+      const { statements } = await heard(
+        context(filter, sort, 0, CURRENT),
+        storeOn(store(CURRENT), '2026-01-01'),
+      );
+      const [[statement, values] = fail()] = statements;
+      const plans = await at.db.orm.transaction(async (tx) => {
+        await tx.execute(sql.raw(`prepare pagina as ${statement.text}`));
+        const run = sql.raw(`execute pagina (${values.map((value) => literal(value)).join(', ')})`);
+        for (let n = 0; n < 8; n += 1) await tx.execute(run);
+        const kept = await tx.execute(
+          sql`select generic_plans::int as n from pg_prepared_statements where name = 'pagina'`,
+        );
+        await tx.execute(sql`deallocate pagina`);
+        return kept.rows;
+      });
+      expect([filter, plans]).toEqual([filter, [{ n: 3 }]]);
+    }
+  });
 
   test('walks its default order by the index alone', async () => {
     const where = conditionsOf(store(POINTS).resource, context({}, byCode), store(POINTS));

@@ -63,12 +63,14 @@ export async function makeLives(orm: Orm): Promise<void> {
   const statements = [
     sql`create table valla_tramo (desde date, hasta date, id bigint, nombre text, precio numeric, primary key (id, desde))`,
     sql`create view valla_fechada as select id, nombre, precio from valla`,
+    sql`create view valla_fechada_dias as
+      select id, nombre, precio, '-infinity'::date as "~desde", 'infinity'::date as "~hasta", '-infinity'::date as "~corte"
+        from valla v where not exists (select 1 from valla_tramo t where t.id = v.id)
+      union all
+      select id, nombre, precio, desde, hasta, '-infinity' from valla_tramo`,
     sql`create function valla_fechada_en(dia date) returns setof valla_fechada language sql stable
       begin atomic
-        select id, nombre, precio from valla v
-          where not exists (select 1 from valla_tramo t where t.id = v.id)
-        union all
-        select id, nombre, precio from valla_tramo where desde <= dia and hasta > dia;
+        select id, nombre, precio from valla_fechada_dias where "~desde" <= dia and "~hasta" > dia;
       end`,
     sql`create view valla_por_precio as select precio::bigint as id, count(*) as cuantas from valla_fechada group by precio::bigint`,
     sql`create function valla_por_precio_en(dia date) returns setof valla_por_precio language sql stable

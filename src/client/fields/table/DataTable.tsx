@@ -22,10 +22,12 @@ export interface DataTableProps {
   rows: readonly (readonly ReactNode[])[];
   /** Likewise, what the columns come to. */
   totals?: readonly ReactNode[] | undefined;
+  /** As wide as the page; else as its cells. */
+  isWide?: boolean;
 }
 
 /** Rows under their columns; on a phone each row is a block whose cells say their column. */
-export function DataTable({ label, columns, rows, totals }: DataTableProps) {
+export function DataTable({ label, columns, rows, totals, isWide = false }: DataTableProps) {
   const row = (cells: readonly ReactNode[]) => (
     <>
       {columns.map(({ name, label: head, align }, at) => (
@@ -45,7 +47,7 @@ export function DataTable({ label, columns, rows, totals }: DataTableProps) {
     </>
   );
   return (
-    <Table size="small" role="table" aria-label={label} sx={TABLE}>
+    <Table size="small" role="table" aria-label={label} sx={isWide ? WIDE : TABLE}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {columns.map(({ name, label: head, align }) => (
@@ -79,10 +81,14 @@ const TABLE = {
   '& td, & th': {
     verticalAlign: 'top',
     overflowWrap: 'break-word',
-    px: 1.5,
-    '&:first-of-type': { pl: 0 },
+    px: 1,
   },
-  '& tbody th': { fontWeight: 400 },
+  // the first cell of a row is its heading
+  '& th:first-of-type': { pl: 0 },
+  // a long heading makes no column wider than its figures
+  '& thead th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+  // a code breaks at no hyphen of its own
+  '& tbody th': { fontWeight: 400, minWidth: 88 },
   '& tr': { breakInside: 'avoid' },
   '& tfoot td, & tfoot th': {
     fontWeight: 700,
@@ -95,13 +101,20 @@ const TABLE = {
     '&': { width: '100%' },
     '& thead': {
       position: 'absolute',
-      width: 1,
-      height: 1,
+      width: '1px',
+      height: '1px',
       overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
     '&, & tbody, & tfoot, & tr, & tbody th, & tfoot th': { display: 'block' },
-    '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, textAlign: 'right' },
+    '& td': {
+      display: 'flex',
+      // a cell that is aligned to the right would turn its two halves
+      flexDirection: 'row',
+      justifyContent: 'space-between',
+      gap: 2,
+      textAlign: 'right',
+    },
     '& td, & tbody th, & tfoot th': { border: 0, px: 0, py: 0.25 },
     '& tbody th': { fontWeight: 600 },
     '& td[data-head]::before': {
@@ -113,3 +126,5 @@ const TABLE = {
     '& tr': { borderBottom: 1, borderColor: 'divider', py: 1 },
   },
 } as const;
+
+const WIDE = { ...TABLE, width: '100%' } as const;

@@ -40,7 +40,8 @@ function FullTable({ resource, name, field, rows }: FullTableProps) {
   const translate = useTranslate();
   const columns = columnsOf(field).map(([column, one]) => ({
     column,
-    field: one,
+    // the server alone makes the rows
+    field: { ...one, readOnly: true },
     path: columnName(name, column),
   }));
   const labelOf = (path: string, { label }: Field) =>

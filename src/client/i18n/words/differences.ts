@@ -27,7 +27,7 @@ export const differences = words({
   },
   kindFilter: { en: 'Kind of difference', es: 'Tipo de diferencia' },
   fieldFilter: { en: 'Field that differs', es: 'Campo que difiere' },
-  barrio: { en: 'Barrio', es: 'Barrio' },
+  barrio: { en: 'Neighbourhood', es: 'Barrio' },
   sector: { en: 'Sector', es: 'Sector' },
   download: { en: 'Export these differences', es: 'Exportar estas diferencias' },
   position: {

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 
+import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import type {
   ImportColumn,
   ImportDetail,
@@ -11,7 +14,13 @@ import type {
 import { isWorking } from '../Stepper.tsx';
 import { targetsOf } from '../columns/mapping.ts';
 import { importKey, readImportRows, type RowsWanted } from '../importApi.ts';
-import { targetLabel, type TargetView } from '../importContext.ts';
+import {
+  targetLabel,
+  useImportInHand,
+  type ImportInHand,
+  type TargetView,
+} from '../importContext.ts';
+import { choiceTexts } from '../../fields/choice/ChoiceDisplay.tsx';
 
 export const ROWS_PER_PAGE = 50;
 
@@ -19,12 +28,45 @@ export const ROWS_PER_PAGE = 50;
 export function useRows(detail: ImportDetail, { page, ...wanted }: RowsWanted & { page: number }) {
   const { id, version, estado } = detail;
   const first = page * ROWS_PER_PAGE;
+  const inWords = useChoicesInWords();
   return useQuery({
     queryKey: [...importKey(id), 'filas', version, estado, wanted, page],
     queryFn: () => readImportRows(id, { ...wanted, range: [first, first + ROWS_PER_PAGE - 1] }),
     enabled: !isWorking(estado),
     placeholderData: keepPreviousData,
+    select: ({ rows, total }) => ({ rows: rows.map(inWords), total }),
   });
+}
+
+function useChoicesInWords(): (row: ImportRow) => ImportRow {
+  const translate = useTranslate();
+  const { resource, sheet } = useImportInHand();
+  return useCallback(
+    (row) => choicesInWords(row, { resource, sheet, translate }),
+    [translate, resource, sheet],
+  );
+}
+
+/** The server tells choices by their names of the descriptor, whose translations the browser alone has. */
+export function choicesInWords(
+  row: ImportRow,
+  given: Pick<ImportInHand, 'resource' | 'sheet'> & { translate: ReturnType<typeof useTranslate> },
+): ImportRow {
+  const { resource, sheet, translate } = given;
+  const own = resource.import.sheet?.columns ?? {};
+  const told = (name: string, text: string): string => {
+    const field = sheet.fields[name];
+    const choice = field && choicesOf(field).find((one) => one.name === text);
+    if (choice === undefined) return text;
+    const column = Object.hasOwn(own, name) ? own[name] : undefined;
+    const textOf = choiceTexts(translate, column === undefined ? sheet.name : resource.name);
+    return textOf(column?.field ?? name, choice.id, choice.name);
+  };
+  const values = Object.entries(row.valores).map(([name, { despues, antes }]) => [
+    name,
+    { despues: told(name, despues), ...(antes === undefined ? {} : { antes: told(name, antes) }) },
+  ]);
+  return { ...row, valores: Object.fromEntries(values) as ImportRow['valores'] }; // the same names
 }
 
 /** As many as a list answers at most. */

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 
 import type { Presence, PresenceState, Present } from '../../../core/record/presenceApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
+import { useDay } from '../../address/day.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { formatTime } from '../../i18n/format.ts';
@@ -17,10 +18,11 @@ import { useFormContext } from '../form/formContext.ts';
 import { randomKey } from '../idempotencyKey.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 
-/** Above a record's form: who else has it open, and whether it changed since it was opened. */
+/** Above a record's form: who else has it open, and whether it changed since it was opened. An earlier day is over. */
 export function RecordPresence({ isDirty }: { isDirty: boolean }) {
-  const { base } = useFormContext();
-  return base === undefined ? null : <Watched base={base} isDirty={isDirty} />;
+  const { base, resource } = useFormContext();
+  const day = useDay(resource);
+  return base === undefined || day !== undefined ? null : <Watched base={base} isDirty={isDirty} />;
 }
 
 function Watched({ base, isDirty }: { base: Row; isDirty: boolean }) {

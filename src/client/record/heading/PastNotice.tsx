@@ -20,7 +20,13 @@ export function PastNotice({ resource, id, day }: PastNoticeProps) {
       severity="warning"
       icon={<History fontSize="inherit" />}
       action={<TodayLink resource={resource} id={id} />}
-      sx={{ mb: 2 }}
+      // on a phone the way out stands under the words, which else would have a third of the line
+      sx={{
+        mb: 2,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 220px' },
+        '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 } },
+      }}
     >
       <strong>{translate('farola.pastDay.asItWas', { day: formatShortDate(day) })}</strong>{' '}
       {translate('farola.pastDay.asItWasDetail')}

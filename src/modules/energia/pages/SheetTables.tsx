@@ -1,13 +1,8 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useTranslate } from 'ra-core';
 
 import type { Sheet } from '../../../core/api/sheetApi.ts';
 import { useChoiceText } from '../../../client/fields/choice/ChoiceDisplay.tsx';
+import { DataTable, type DataColumn } from '../../../client/fields/table/DataTable.tsx';
 import { formatDate, formatNumber } from '../../../client/i18n/format.ts';
 
 type Groups = NonNullable<Sheet['hoja']['grupos_aforo']>;
@@ -18,166 +13,131 @@ type Gap = Meters[number]['huecos'][number];
 type Period = Pick<Told, 'desde' | 'hasta'>;
 type Days = Pick<Told, 'desde' | 'hasta' | 'dias'>;
 
+/** Columns by their words under `farola.sheet.`. */
+function useColumns(left: readonly string[]): (names: readonly string[]) => DataColumn[] {
+  const translate = useTranslate();
+  return (names) =>
+    names.map((name) => ({
+      name,
+      label: translate(`farola.sheet.${name}`),
+      align: left.includes(name) ? undefined : 'right',
+    }));
+}
+
+interface GroupTableProps {
+  label: string;
+  groups: Groups;
+  faults: Faults;
+  total: number | null;
+}
+
 /** Groups of lights of one sheet and regime, and what they should take, corrected by their faults. */
-export function GroupTable(props: { groups: Groups; faults: Faults; total: number | null }) {
-  const { groups, faults, total } = props;
+export function GroupTable({ label, groups, faults, total }: GroupTableProps) {
   const translate = useTranslate();
   const textOf = useChoiceText('infraestructura_alumbrado');
+  const columnsOf = useColumns(['sheetOf', 'regime']);
+  const ofFaults = useFaults();
   const count = groups.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
-  const heads = ['watts', 'count', 'hours', 'days'] as const;
+  const rows = groups.map((group) => [
+    group.luminaria,
+    textOf('regimen', group.regimen),
+    ...[group.vatios, group.cantidad, group.horas_dia, group.dias, group.kwh].map((figure) =>
+      formatNumber(Number(figure)),
+    ),
+  ]);
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>{translate('farola.sheet.sheetOf')}</TableCell>
-          <TableCell>{translate('farola.sheet.regime')}</TableCell>
-          {heads.map((head) => (
-            <TableCell key={head} align="right">
-              {translate(`farola.sheet.${head}`)}
-            </TableCell>
-          ))}
-          <TableCell align="right">{translate('farola.sheet.energy')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {groups.map((group) => (
-          <TableRow key={`${group.luminaria} ${group.regimen} ${group.dias}`}>
-            <TableCell component="th" scope="row">
-              {group.luminaria}
-            </TableCell>
-            <TableCell>{textOf('regimen', group.regimen)}</TableCell>
-            <TableCell align="right">{formatNumber(Number(group.vatios))}</TableCell>
-            <TableCell align="right">{formatNumber(Number(group.cantidad))}</TableCell>
-            <TableCell align="right">{formatNumber(Number(group.horas_dia))}</TableCell>
-            <TableCell align="right">{formatNumber(Number(group.dias))}</TableCell>
-            <TableCell align="right">{formatNumber(Number(group.kwh))}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-      <TableFooter>
-        <FaultsRow faults={faults} />
-        <TableRow>
-          <TableCell component="th" scope="row" colSpan={3} sx={TOTAL}>
-            {translate('farola.sheet.total')}
-          </TableCell>
-          <TableCell align="right" sx={TOTAL}>
-            {formatNumber(count)}
-          </TableCell>
-          <TableCell colSpan={2} />
-          <TableCell align="right" sx={TOTAL}>
-            {total === null ? translate('farola.sheet.unknown') : formatNumber(total)}
-          </TableCell>
-        </TableRow>
-      </TableFooter>
-    </Table>
+    <DataTable
+      label={label}
+      isWide
+      columns={columnsOf(['sheetOf', 'regime', 'watts', 'count', 'hours', 'days', 'energy'])}
+      rows={[...rows, ...ofFaults(faults)]}
+      totals={[
+        translate('farola.sheet.total'),
+        null,
+        null,
+        formatNumber(count),
+        null,
+        null,
+        total === null ? translate('farola.sheet.unknown') : formatNumber(total),
+      ]}
+    />
   );
 }
 
 /** How many nights and days, and their kWh; in brackets where the contract does not count them. */
-function FaultsRow({ faults }: { faults: Faults }) {
+function useFaults(): (faults: Faults) => (string | null)[][] {
   const translate = useTranslate();
-  if (faults === undefined || faults.lineas.length === 0) return null;
-  const { aplican, lineas } = faults;
-  const kwh = formatNumber(lineas.reduce((sum, line) => sum + line.kwh, 0));
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row" colSpan={6}>
-        {translate(aplican ? 'farola.sheet.faults' : 'farola.sheet.faultsApart', {
-          smart_count: lineas.length,
-        })}
-      </TableCell>
-      <TableCell align="right">{aplican ? kwh : `(${kwh})`}</TableCell>
-    </TableRow>
-  );
+  return (faults) => {
+    if (faults === undefined || faults.lineas.length === 0) return [];
+    const { aplican, lineas } = faults;
+    const kwh = formatNumber(lineas.reduce((sum, line) => sum + line.kwh, 0));
+    const words = translate(aplican ? 'farola.sheet.faults' : 'farola.sheet.faultsApart', {
+      smart_count: lineas.length,
+    });
+    return [[words, null, null, null, null, null, aplican ? kwh : `(${kwh})`]];
+  };
+}
+
+interface MeterTableProps {
+  label: string;
+  meters: Meters;
+  all: Period;
 }
 
 /** What tells of the days of each meter: a reading, the nearest one, or its lights. */
-export function MeterTable({ meters, all }: { meters: Meters; all: Period }) {
-  const translate = useTranslate();
+export function MeterTable({ label, meters, all }: MeterTableProps) {
+  const columnsOf = useColumns(['meter', 'days', 'origin']);
+  const [told, gap] = [useTold(all), useGap(all)];
   return (
-    <Table size="small" sx={{ '& th, & td': { whiteSpace: 'nowrap' } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{translate('farola.sheet.meter')}</TableCell>
-          <TableCell>{translate('farola.sheet.days')}</TableCell>
-          {(['before', 'after', 'factor'] as const).map((head) => (
-            <TableCell key={head} align="right">
-              {translate(`farola.sheet.${head}`)}
-            </TableCell>
-          ))}
-          <TableCell>{translate('farola.sheet.origin')}</TableCell>
-          <TableCell align="right">{translate('farola.sheet.energy')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {meters.flatMap(({ serie, dias, huecos }) => [
-          ...dias.map((told) => (
-            <ToldRow key={`${serie} ${told.desde}`} serie={serie} told={told} all={all} />
-          )),
-          ...huecos.map((gap) => (
-            <GapRow key={`${serie} ${gap.desde}`} serie={serie} gap={gap} all={all} />
-          )),
-        ])}
-      </TableBody>
-    </Table>
+    <DataTable
+      label={label}
+      isWide
+      columns={columnsOf(['meter', 'days', 'before', 'after', 'factor', 'origin', 'energy'])}
+      rows={meters.flatMap(({ serie, dias, huecos }) => [
+        ...dias.map((one) => [serie, ...told(one)]),
+        ...huecos.map((one) => [serie, ...gap(one)]),
+      ])}
+    />
   );
 }
 
-function ToldRow({ serie, told, all }: { serie: string; told: Told; all: Period }) {
+function useTold(all: Period): (told: Told) => string[] {
   const translate = useTranslate();
   const textOf = useChoiceText('equipo_medida_consumo');
   const read = (value: number, day: string) => `${formatNumber(value)} · ${formatDate(day)}`;
-  const origin = told.origen_lectura === '' ? '' : textOf('origen', told.origen_lectura);
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {serie}
-      </TableCell>
-      <DaysCell days={told} all={all} />
-      <TableCell align="right">{read(told.lectura_anterior, told.fecha_anterior)}</TableCell>
-      <TableCell align="right">
-        {read(told.lectura_actual, told.fecha_actual)}
-        {told.vuelta_registrador && ` (${translate('farola.sheet.rolledOver')})`}
-      </TableCell>
-      <TableCell align="right">{formatNumber(Number(told.factor))}</TableCell>
-      <TableCell>
-        {told.origen === 'cercano' ? translate('farola.sheet.nearest') : origin}
-      </TableCell>
-      <TableCell align="right">{formatNumber(told.kwh)}</TableCell>
-    </TableRow>
-  );
+  return (told) => {
+    const origin = told.origen_lectura === '' ? '' : textOf('origen', told.origen_lectura);
+    const turned = told.vuelta_registrador ? ` (${translate('farola.sheet.rolledOver')})` : '';
+    return [
+      daysText(told, all),
+      read(told.lectura_anterior, told.fecha_anterior),
+      `${read(told.lectura_actual, told.fecha_actual)}${turned}`,
+      formatNumber(Number(told.factor)),
+      told.origen === 'cercano' ? translate('farola.sheet.nearest') : origin,
+      formatNumber(told.kwh),
+    ];
+  };
 }
 
-function GapRow({ serie, gap, all }: { serie: string; gap: Gap; all: Period }) {
+function useGap(all: Period): (gap: Gap) => (string | null)[] {
   const translate = useTranslate();
-  const why = gap.kwh !== null ? 'byLights' : gap.instalado ? 'unread' : 'notInstalled';
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {serie}
-      </TableCell>
-      <DaysCell days={gap} all={all} />
-      <TableCell colSpan={4}>{translate(`farola.sheet.${why}`)}</TableCell>
-      <TableCell align="right">
-        {gap.kwh !== null
-          ? formatNumber(gap.kwh)
-          : gap.instalado
-            ? translate('farola.sheet.unknown')
-            : ''}
-      </TableCell>
-    </TableRow>
-  );
+  return (gap) => {
+    const why = gap.kwh !== null ? 'byLights' : gap.instalado ? 'unread' : 'notInstalled';
+    const unknown = gap.instalado ? translate('farola.sheet.unknown') : '';
+    return [
+      daysText(gap, all),
+      null,
+      null,
+      null,
+      translate(`farola.sheet.${why}`),
+      gap.kwh === null ? unknown : formatNumber(gap.kwh),
+    ];
+  };
 }
 
 /** How many, and which where they are not all days of the invoice. */
-function DaysCell({ days, all }: { days: Days; all: Period }) {
+function daysText(days: Days, all: Period): string {
   const isAll = days.desde === all.desde && days.hasta === all.hasta;
-  return (
-    <TableCell>
-      {formatNumber(days.dias)}
-      {!isAll && ` · ${formatDate(days.desde)} – ${formatDate(days.hasta)}`}
-    </TableCell>
-  );
+  const which = isAll ? '' : ` · ${formatDate(days.desde)} – ${formatDate(days.hasta)}`;
+  return `${formatNumber(days.dias)}${which}`;
 }
-
-const TOTAL = { fontWeight: 700, color: 'text.primary', fontSize: '0.8125rem' } as const;

@@ -114,6 +114,7 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
       {grupos_aforo.length > 0 && (
         <Part title={translate('farola.sheet.withoutMeter')}>
           <GroupTable
+            label={translate('farola.sheet.withoutMeter')}
             groups={grupos_aforo}
             faults={hoja.fallas_aforo}
             total={hoja.kwh_esperado_aforo}
@@ -123,6 +124,7 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
       {grupos_medidos.length > 0 && (
         <Part title={translate('farola.sheet.withMeter')}>
           <GroupTable
+            label={translate('farola.sheet.withMeter')}
             groups={grupos_medidos}
             faults={hoja.fallas_medidos}
             total={hoja.kwh_esperado_medidores}
@@ -142,6 +144,7 @@ function PrintedSheet({ invoice, sheet }: { invoice: RaRecord; sheet: Sheet }) {
       {medidores.length > 0 && (
         <Part title={translate('farola.sheet.readings')}>
           <MeterTable
+            label={translate('farola.sheet.readings')}
             meters={medidores}
             all={{
               desde: String(invoice['fecha_desde']),

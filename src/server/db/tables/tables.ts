@@ -56,6 +56,7 @@ export function buildTables(resources: readonly Resource[]): Tables {
               column: (name) => pick(columns, name),
               targetId: (name) => pickTable(tables, byName.get(name)?.table).column('id'),
               targetKnown: (name) => byName.has(name) && byName.get(name)?.view === undefined,
+              days: isLife ? Object.keys(segmentDays()) : [],
             }),
             ...(isLife ? [segmentKey(resource, (name) => pick(columns, name))] : []),
           ]
@@ -140,6 +141,8 @@ interface Making {
   column(name: string): PgColumn;
   targetId(resource: string): PgColumn;
   targetKnown(resource: string): boolean;
+  /** The columns that say on which days a row holds. */
+  days: readonly string[];
 }
 
 function extras(resource: Resource, making: Making): PgTableExtraConfigValue[] {
@@ -245,7 +248,8 @@ function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigVal
     const id = columns.map(nameOf).join('_');
     if (columns.length < keys.length || seen.has(id)) return [];
     seen.add(id);
-    const all = [...columns, ...besideKeys(resource, columns.map(nameOf))];
+    // of the segments of an element one is of the day: the others are passed without fetching them
+    const all = [...columns, ...besideKeys(resource, columns.map(nameOf)), ...making.days];
     const parts = all.map((key) => sortPart(key, making));
     const made = index(nameOfIndex(resource, id, 'orden')).on(...(parts as [PgColumn])); // at least one key
     const [first = ''] = columns;

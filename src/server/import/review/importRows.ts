@@ -71,7 +71,8 @@ export async function importRows(
   });
   const inWords = findingReader(store.resource, asked.language);
   const isForeign = seesMasked(asked.who, about);
-  const shown = rowReader({ about: { ...about, isForeign }, resource, labels, inWords });
+  const { language } = asked;
+  const shown = rowReader({ about: { ...about, isForeign }, resource, labels, inWords, language });
   return { rows: rows.map(shown), total };
 }
 
@@ -205,14 +206,16 @@ interface Showing {
   resource: Resource;
   labels: LabelOf;
   inWords: (stored: StoredFinding) => ImportFinding;
+  language: Language;
 }
 
-function rowReader({ about, resource, labels, inWords }: Showing): (row: StoredRow) => ImportRow {
+function rowReader(given: Showing): (row: StoredRow) => ImportRow {
+  const { about, resource, labels, inWords, language } = given;
   const personal = personalColumns(resource, about.columnas, { unmapped: about.isForeign });
   const written = (name: string, value: unknown): string => {
     const field = fieldOf(resource, name);
     if (field === undefined || value === null || value === undefined) return '';
-    const text = valueText(field, value, labels);
+    const text = valueText(field, value, { labels, language });
     return field.personal ? String(mask(text)) : text;
   };
   const finding = (stored: StoredFinding): ImportFinding =>
@@ -274,10 +277,16 @@ function valuesOf({ fila, valores, antes }: StoredRow, resource: Resource): Row 
   );
 }
 
-/** A value as lists show it; the plan holds nothing but checked values of the field's own type. */
-function valueText(field: Field, value: unknown, labels: LabelOf): string {
+/**
+ * A value as lists show it, choices by their names; the plan holds nothing but checked values of the field's own type.
+ */
+function valueText(
+  field: Field,
+  value: unknown,
+  { labels, language }: Pick<Showing, 'labels' | 'language'>,
+): string {
   const target = (field as { target?: string }).target;
-  if (target === undefined) return typeOf(field).format(value, field, 'es');
+  if (target === undefined) return typeOf(field).format(value, field, language);
   return [value]
     .flat()
     .map((id) => labels(target, Number(id)))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillLives } from '../../../../src/server/life/segments.ts';
+import type { MeasuresAnswer } from '../../../../src/core/measures/measureQuery.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { numbersFrom } from '../../../support/chance.ts';
@@ -47,6 +48,38 @@ describe.each(engines)('the inventory of an earlier day on %s', (engine) => {
       expect.anything(),
     ]);
     return response.json() as Row[];
+  };
+  /** Lights, lamps and watts in service by luminaire, of the elements made by chance. */
+  const measuredOn = async (en: string) => {
+    const filter = JSON.stringify({ codigo_contains: 'AZAR-' });
+    const answer = await ask(`${CURRENT}/medidas`, { en, filter, grupo: 'luminaria_id' });
+    expect([en, answer.statusCode, answer.body.slice(0, 200)]).toEqual([
+      en,
+      200,
+      expect.anything(),
+    ]);
+    return answer
+      .json<MeasuresAnswer>()
+      .medidas.map(({ nombre, valores }) => [
+        nombre,
+        Object.fromEntries(valores.map(({ grupo, valor }) => [String(grupo), valor])),
+      ]);
+  };
+  /** The same of the watts of each light in service. */
+  const byLuminaire = (watts: readonly number[]) => {
+    const of = (each: (watt: number) => number) => {
+      const sums: Record<string, number> = {};
+      for (const watt of watts) {
+        const key = String(watt === 40 ? town.led : town.na);
+        sums[key] = (sums[key] ?? 0) + each(watt);
+      }
+      return sums;
+    };
+    return [
+      ['en_servicio', of(() => 1)],
+      ['puntos', of(() => 1)],
+      ['carga', of((watt) => watt)],
+    ];
   };
   const lamp = async (codigo: string): Promise<Row> => make(POINT, lampAt(town, codigo));
   const change = (tipo: string, day: string, point: Row, cambios: Row = {}) =>
@@ -200,6 +233,7 @@ describe.each(engines)('the inventory of an earlier day on %s', (engine) => {
           sumas: { carga_w: watts.length === 0 ? null : watts.reduce((a, b) => a + b, 0) },
         },
       ]);
+      expect([day, await measuredOn(day)]).toEqual([day, byLuminaire(watts)]);
     }
   });
 

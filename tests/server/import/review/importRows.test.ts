@@ -130,6 +130,8 @@ describe.each(engines)('the rows of a plan on %s', (engine) => {
       estrato: { despues: '3' },
     });
     expect(created?.valores['codigo']).not.toHaveProperty('antes');
+    const [inEnglish] = (await page(id, { language: 'en' })).rows;
+    expect(inEnglish?.valores['activo']).toEqual({ despues: 'Yes' });
     expect(changed?.valores).toEqual({
       nombre: { despues: 'Dos bis', antes: 'Dos' },
       estrato: { despues: '', antes: '2' },
