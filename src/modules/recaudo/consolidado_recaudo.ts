@@ -267,6 +267,7 @@ export const consolidadoRecaudo = defineResource({
     initial: 'calculado',
     preview: ['facturado', 'recaudado_mes', 'cartera_final', 'diferencia_giro'],
     editable: ['calculado'],
+    always: ['valor_girado', 'fecha_giro', 'soporte_giro', 'observaciones', 'adjuntos'],
     deletable: [],
     transitions: {
       recalcular: { label: 'Recalcular', from: ['calculado', 'conciliado'], to: 'calculado' },

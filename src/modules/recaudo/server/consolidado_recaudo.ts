@@ -70,6 +70,8 @@ export const consolidadoRecaudo: Hook = {
   check(writing) {
     const { record, previous } = writing;
     const ahead = writing.ahead as Ahead; // what `ahead` answered
+    // its sums stay: what is written is its transfer, a deed of later days
+    if (previous?.['estado'] === record['estado'] && isFrozen({ record, previous })) return [];
     if (record['estado'] === 'cerrado') return closingFindings(writing, ahead);
     const { vecinos } = ahead;
     const findings = [...laterFindings(writing, vecinos), ...carteraFindings(writing, vecinos)];
