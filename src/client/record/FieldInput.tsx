@@ -4,6 +4,7 @@ import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { viewOf } from '../fields/registry.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { namedInputs } from './form/namedInputs.ts';
 
 interface FieldInputProps {
   resource: Resource;
@@ -23,7 +24,7 @@ export function FieldInput({ resource, name, ...given }: FieldInputProps) {
   const id = useId();
   const { field = resource.fields[name], label = labelOf(name), value, onChange } = given;
   if (field === undefined) return null;
-  const { Input } = viewOf(field);
+  const Input = namedInputs[`${resource.name}.${name}`] ?? viewOf(field).Input;
   return (
     <Input
       resource={resource.name}
