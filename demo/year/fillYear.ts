@@ -46,8 +46,8 @@ export async function fillYear(seeding: Seeding): Promise<void> {
   await seedLargePayers(seeding);
   await seedCollection(seeding, makeFile);
   await seedFinancialSummary(seeding);
-  await seedClosings(seeding);
   await seedRecorridos(seeding, makeFile);
+  await seedClosings(seeding);
   await seedTrabajos(seeding);
   await seedAnnexes(seeding);
   await seedDeliveries(seeding, makeFile);

@@ -95,7 +95,7 @@ export const cierreMes = defineResource({
   plural: 'Cierres de mes',
   english: ['closing of a month', 'closings of months'],
   description:
-    'Un mes cerrado no admite registros nuevos, cambios ni borrados en facturas, lecturas, recaudo, costos y resúmenes. Los comentarios y los hechos posteriores, como pagar una factura, siguen.',
+    'Un mes cerrado no admite registros nuevos, cambios ni borrados en facturas, lecturas, recaudo, costos, resúmenes y recorridos. Los comentarios y los hechos posteriores, como pagar una factura o registrar un giro, siguen.',
   represent: 'periodo',
   fields: {
     periodo: period({ label: 'Periodo', required: true, unique: true }),

@@ -4,7 +4,7 @@ import type { Overlay } from '../../core/i18n/sentences.ts';
 export const overlays = {
   cierre_mes: {
     description:
-      'A closed month takes no new records, changes or deletions in invoices, readings, collection, costs and summaries. Comments and later deeds, such as paying, go on.',
+      'A closed month takes no new records, changes or deletions in invoices, readings, collection, costs, summaries and tours. Comments and later deeds, such as paying or entering a transfer, go on.',
     sections: {
       Mes: 'Month',
       Condiciones: 'Conditions',

@@ -288,6 +288,7 @@ export const costoMensual = defineResource({
   // the closing itself keeps what the month had
   period: {
     field: 'periodo',
+    moves: { pesos: 'total' },
     freezes: [...RUBROS, 'maximo_energia', 'maximo_aom', 'maximo_inversion', 'costo_maximo'],
   },
   import: {

@@ -236,6 +236,7 @@ export const consolidadoRecaudo = defineResource({
   // what is transferred of it is a deed of later days
   period: {
     field: 'periodo',
+    moves: { pesos: 'valor_girado' },
     freezes: [
       'recaudador',
       'usuarios',

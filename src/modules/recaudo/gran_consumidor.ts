@@ -193,6 +193,7 @@ export const granConsumidor = defineResource({
   // how a settlement was paid is a deed of later days; the month of its payment is the consolidated one's
   period: {
     field: 'periodo',
+    moves: { pesos: 'valor_recaudado' },
     freezes: [
       'nit',
       'razon_social',

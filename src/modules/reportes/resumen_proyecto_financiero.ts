@@ -283,7 +283,7 @@ export const resumenProyectoFinanciero = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelResumen,
-  period: { field: 'periodo' },
+  period: { field: 'periodo', moves: { pesos: 'saldo_mes' } },
   import: {
     aliases: {
       proyecto: ['contrato'],

@@ -17,7 +17,11 @@ export interface MonthChange {
 }
 
 /** What a closed month has against a write; nothing lets it pass. */
-export type MonthGuard = (change: MonthChange) => Finding | undefined;
+export interface MonthGuard {
+  (change: MonthChange): Finding | undefined;
+  /** Whether a record that stays in its month is in one that is closed. */
+  isIn: (change: MonthChange) => boolean;
+}
 
 /** A month that was closed, and for whom it is open once more. */
 type Closing = {
@@ -58,7 +62,7 @@ export async function monthGuard(
     const month = record === undefined ? undefined : monthIn(record);
     return month === undefined ? undefined : shut.get(month);
   };
-  return ({ previous, record, transicion }) => {
+  const judge = ({ previous, record, transicion }: MonthChange): Finding | undefined => {
     if (shut.size === 0) return undefined;
     const [from, to] = [closingOf(previous), closingOf(record)];
     if (previous === undefined || record === undefined || from?.periodo !== to?.periodo) {
@@ -72,6 +76,9 @@ export async function monthGuard(
     const field = frozenChange(resource, { previous, record }, isOther);
     return field === undefined ? undefined : refusal(from, field);
   };
+  return Object.assign(judge, {
+    isIn: ({ previous }: MonthChange) => closingOf(previous) !== undefined,
+  });
 }
 
 /**

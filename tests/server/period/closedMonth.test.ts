@@ -166,5 +166,11 @@ describe.each(engines)('a closed month on %s', (engine) => {
     expect(again['cambios']).toMatchObject([
       { accion: 'editar', registro: 'Gastos: Junio', usuario_id: at.users.funcionario },
     ]);
+    const { rows } = await list('ajuste_periodo', { sort: ['id', 'ASC'] });
+    expect(rows.map((row) => [row['documento'], row['periodo'], row['registro_id']])).toEqual([
+      ['hecho', '2026-05', mayo['id']],
+      ['hecho', '2026-05', mayo['id']],
+      ['reapertura', '2026-06', junio['id']],
+    ]);
   });
 });

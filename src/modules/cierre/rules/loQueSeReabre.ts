@@ -9,6 +9,7 @@ export const loQueSeReabre = [
   'consolidado_recaudo',
   'costo_mensual',
   'resumen_proyecto_financiero',
+  'recorrido',
 ] as const;
 export type LoQueSeReabre = (typeof loQueSeReabre)[number];
 

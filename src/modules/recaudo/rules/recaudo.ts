@@ -256,7 +256,7 @@ export const facturacionDe = <
       { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
     ],
     rules: reglasDeFacturacion,
-    period: { field: 'periodo' },
+    period: { field: 'periodo', moves: { pesos: 'recaudado_ap' } },
     import: {
       aliases: aliasesDeFacturacion,
       month: { field: 'periodo', replaces: 'proposed' },

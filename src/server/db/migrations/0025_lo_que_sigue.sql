@@ -13,6 +13,23 @@ begin atomic
       or (c.estado = 'reabierto' and not coalesce(c.reabre, '[]') ?| array['todo', el_recurso])));
 end;
 --> statement-breakpoint
+-- What was done to a record of a closed month afterwards: an adjustment with two dates (decision 74).
+CREATE TABLE "hecho_posterior" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"clase" text NOT NULL,
+	"recurso" text NOT NULL,
+	"registro_id" bigint NOT NULL,
+	"nombre" text NOT NULL,
+	"periodo" text NOT NULL,
+	"hecha_en" timestamp with time zone NOT NULL,
+	"usuario_id" bigint,
+	"accion" text NOT NULL,
+	"kwh" numeric(17, 3),
+	"pesos" numeric(17, 2)
+);
+--> statement-breakpoint
+CREATE INDEX "hecho_posterior_periodo_idx" ON "hecho_posterior" USING btree ("periodo","hecha_en" desc);
+--> statement-breakpoint
 -- Adjustments know a month of costs as frozen by what the closing kept of it, and since then.
 drop view ajuste_periodo;
 --> statement-breakpoint
@@ -104,7 +121,9 @@ create view ajuste_periodo as
     p.periodo, p.desde, p.hasta, p.calculada_en, p.actualizacion_id, p.infraestructura_id, a.fecha_efectiva, p.hecha_en,
     a.estado = 'anulada' as anulada,
     p.factura_id, p.lectura_id, p.costo_id, p.informe_id,
-    case when p.todo then p.luminarias end as luminarias, p.tarifa_kwh, p.sin_medidor, p.en_medidor
+    case when p.todo then p.luminarias end as luminarias, p.tarifa_kwh, p.sin_medidor, p.en_medidor,
+    null::text collate "C" as recurso, null::bigint as registro_id, null::bigint as usuario_id,
+    null::text collate "C" as accion, null::numeric as hecho_kwh, null::numeric as hecho_pesos
   from (
     select
       clase, factura_id, lectura_id, costo_id, informe_id, nombre, periodo, desde, hasta, congelada, calculada_en, todo,
@@ -117,7 +136,19 @@ create view ajuste_periodo as
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
     having bool_or(kw_dias <> 0) or sum(luminarias) <> 0
   ) as p
-  join infraestructura_alumbrado_actualizacion a on a.id = p.actualizacion_id;
+  join infraestructura_alumbrado_actualizacion a on a.id = p.actualizacion_id
+  union all
+  -- beyond all ids of updates with their figures
+  select
+    8000000000000000 + h.id, h.nombre collate es, h.clase collate "C", true, h.periodo, (h.periodo || '-01')::date,
+    ((h.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, k.cerrado_en, null, null, null,
+    h.hecha_en, false,
+    case h.recurso when 'factura_energia' then h.registro_id end,
+    case h.recurso when 'equipo_medida_consumo' then h.registro_id end,
+    case h.recurso when 'costo_mensual' then h.registro_id end, null, null, null, '[]', '[]',
+    h.recurso collate "C", h.registro_id, h.usuario_id, h.accion collate "C", h.kwh, h.pesos
+  from hecho_posterior h
+  left join cierre_mes k on k.periodo = h.periodo;
 --> statement-breakpoint
 -- What was closed collector by collector stays reconciled; the closing of the month keeps it.
 update "consolidado_recaudo" set "estado" = 'conciliado' where "estado" = 'cerrado';

@@ -22,7 +22,7 @@ const cerrarMayo = sql`insert into cierre_mes (periodo, estado, cerrado_en, vers
 describe('the transfer of a closed month', () => {
   let at: TestApp;
   let record: Row;
-  const { act, batch, make, preview, read, save } = recordCalls(() => at);
+  const { act, batch, list, make, preview, read, save } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp('pglite');
     const made = await make(NAME, MES);
@@ -45,6 +45,23 @@ describe('the transfer of a closed month', () => {
     const again = await at.call({ url: `/api/${NAME}/${String(record['id'])}` });
     record = (await save(NAME, again.json(), { ...giro, soporte_giro })).json();
     expect(record).toMatchObject({ diferencia_giro: 0 });
+    // what is only said is no deed
+    record = (await save(NAME, record, { observaciones: 'Llegó' })).json();
+    const { rows } = await list('ajuste_periodo', { sort: ['id', 'ASC'] });
+    const told = rows.map((row) => [row['documento'], row['periodo'], row['kwh'], row['valor']]);
+    expect(told).toEqual([90, -90, 90].map((pesos) => ['hecho', '2026-05', null, pesos]));
+    expect(rows[0]).toMatchObject({
+      recurso: NAME,
+      registro_id: record['id'],
+      nombre: '05/2026 · Predial',
+      accion: 'editar',
+      congelada: true,
+      usuario_id: at.users.administrador,
+      hecha_en: expect.any(String),
+    });
+    expect(
+      (await list('ajuste_periodo', { filter: { recurso: NAME, periodo: '2026-05' } })).total,
+    ).toBe(3);
   });
 
   test('is all that is entered: its sums stay, whatever comes along', async () => {
@@ -89,6 +106,7 @@ describe('a file with the transfers of a closed month', () => {
     const made = await plan(file(100), { destino: NAME });
     expect(made.plan.counts).toMatchObject({ actualizar: 1, con_error: 0 });
     expect(await apply(made)).toMatchObject({ kind: 'applied' });
+    expect(await table('hecho_posterior')).toMatchObject([{ clase: 'hecho', pesos: 89 }]);
     expect(await table(NAME)).toMatchObject([{ valor_girado: 90, diferencia_giro: 0 }]);
   });
 });
