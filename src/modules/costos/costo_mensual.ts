@@ -53,7 +53,7 @@ const MAXIMOS = {
 type Maximo = keyof typeof MAXIMOS;
 
 /** The total without Christmas and ornamental lighting. */
-export function comparableDelMes(read: Reading): number | null {
+function comparableDelMes(read: Reading): number | null {
   const [total, fuera] = [totalDelMes(read), sumaDe(FUERA_DEL_MAXIMO, read)];
   return total === null || fuera === null ? null : sumar([total, -fuera]);
 }

@@ -74,7 +74,10 @@ describe.each(engines)('the office’s year in the demo on %s', (engine) => {
       });
       expect(tally(rows, 'estado')).toEqual({ borrador: 1, cerrado: 11 });
       const over = rows.filter(({ sobre_maximo }) => sobre_maximo === true);
-      expect(over.map(({ periodo }) => periodo)).toEqual(['2025-12']);
+      expect(over.map(({ periodo }) => periodo)).toEqual(['2026-05']);
+      // Christmas lighting is beside the maximums
+      const december = rows.find(({ periodo }) => periodo === '2025-12');
+      expect(december).toMatchObject({ navideno: 31_400_000, sobre_maximo: false });
       const june = rows.find(({ periodo }) => periodo === '2026-06');
       const paid = await list('factura_energia', { filter: { periodo: '2026-06' } });
       const sum = paid.rows.reduce((before, { valor_total }) => before + Number(valor_total), 0);

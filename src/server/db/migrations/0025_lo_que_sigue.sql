@@ -183,7 +183,7 @@ ALTER TABLE "costo_mensual" ADD COLUMN "exceso_total" numeric(15, 2);
 --> statement-breakpoint
 with nota as (
   select id, normaliza(observaciones) ~ 'navid' as navidad, normaliza(observaciones) ~ 'ornament' as ornato,
-    normaliza(observaciones) ~ 'tecnolog|software|otro' as otra
+    normaliza(observaciones) ~ 'tecnolog|software|\my otr' as otra
   from "costo_mensual" where "otros" > 0
 )
 update "costo_mensual" as c set
