@@ -1,13 +1,11 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
-import { useTranslate } from 'ra-core';
 
 import { described, FieldFrame } from '../../../client/fields/FieldFrame.tsx';
-import type { DisplayProps, InputProps } from '../../../client/fields/fieldView.ts';
-import { noun } from '../../../client/i18n/descriptorWords.ts';
-import { useResources } from '../../../client/resource/resourcesContext.ts';
+import type { InputProps } from '../../../client/fields/fieldView.ts';
 import { loQueSeReabre, reabiertos, type LoQueSeReabre } from '../rules/loQueSeReabre.ts';
+import { useKindName } from './useKindName.ts';
 
 /** What a reopening opens: the whole month, or several kinds of records. */
 export function ReopenedKindsInput(input: InputProps) {
@@ -39,19 +37,3 @@ export function ReopenedKindsInput(input: InputProps) {
     </FieldFrame>
   );
 }
-
-export function ReopenedKindsDisplay({ value }: DisplayProps) {
-  const nameOf = useKindName();
-  return (reabiertos(value) ?? []).map(nameOf).join(', ');
-}
-
-function useKindName(): (kind: LoQueSeReabre) => string {
-  const translate = useTranslate();
-  const resources = useResources();
-  return (kind) => {
-    const resource = resources.get(kind);
-    return resource === undefined ? translate('farola.closing.whole') : capital(noun(resource, 2));
-  };
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
