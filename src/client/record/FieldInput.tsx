@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import type { InputProps } from '../fields/fieldView.ts';
 import { viewOf } from '../fields/registry.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
-import { namedInputs } from './form/namedInputs.ts';
 
 interface FieldInputProps {
   resource: Resource;
@@ -24,8 +24,8 @@ export function FieldInput({ resource, name, ...given }: FieldInputProps) {
   const id = useId();
   const { field = resource.fields[name], label = labelOf(name), value, onChange } = given;
   if (field === undefined) return null;
-  const Input = namedInputs[`${resource.name}.${name}`] ?? viewOf(field).Input;
-  return (
+  const Input = field.kind === 'json' ? OwnInput : viewOf(field).Input;
+  const input = (
     <Input
       resource={resource.name}
       name={name}
@@ -39,4 +39,16 @@ export function FieldInput({ resource, name, ...given }: FieldInputProps) {
       error={given.error}
     />
   );
+  return field.kind === 'json' ? <Suspense>{input}</Suspense> : input;
 }
+
+/** What JSON means is entered as its subject does, whose inputs come with the forms: a list loads without them. */
+const OwnInput = lazy(async () => {
+  const { namedInputs } = await import('./form/namedInputs.ts');
+  return {
+    default: function NamedInput(props: InputProps) {
+      const Input = namedInputs[`${props.resource}.${props.name}`] ?? viewOf(props.field).Input;
+      return <Input {...props} />;
+    },
+  };
+});
