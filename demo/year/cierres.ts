@@ -7,7 +7,7 @@ import { at, take } from './steps.ts';
 
 const CIERRE = 'cierre_mes';
 
-/** Closes every month but the last, whose invoice is objected to, once its financial summary is closed. */
+/** Closes every month but the last, whose invoice is objected to. */
 export async function seedClosings(seeding: Seeding): Promise<void> {
   for (const periodo of demoMonths.slice(0, -1)) {
     const then = { ...seeding, now: new Date(at(masDias(finDeMes(periodo), 56), 10)) };

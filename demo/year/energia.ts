@@ -81,12 +81,10 @@ export async function objectLastInvoice(seeding: Seeding, letter: Row): Promise<
   return take(at, row, { name: 'objetar', values: { objecion_id: letter['id'] } });
 }
 
-/** The costs of a month, closed but for the last one; energy is what its invoices say where they are accepted. */
+/** The costs of a month; energy is what its invoices say where they are accepted. */
 export async function seedCosts(seeding: Seeding, periodo: string): Promise<void> {
   const at = { ...seeding, now: noonOf(masDias(finDeMes(periodo), 27)) };
-  const made = await create(at, COST, costosDe(periodo));
-  if (periodo === demoMonths.at(-1)) return;
-  await transition(at, COST, made, { name: 'cerrar' });
+  await create(at, COST, costosDe(periodo));
 }
 
 /** On which days the papers of a month move: its invoices come a week after it. */

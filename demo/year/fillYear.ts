@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../src/server/db/orm.ts';
 import { demoFiles } from '../demoFiles.ts';
 import type { Seeding } from '../../src/server/seed/firstStart.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
@@ -14,7 +12,6 @@ import { seedReports } from './informes.ts';
 import { seedObras } from './obras.ts';
 import { seedBilling, seedCollection, seedFinancialSummary, seedLargePayers } from './recaudo.ts';
 import { seedRecorridos } from './recorridos.ts';
-import { at, take } from './steps.ts';
 import { seedTrabajos } from './trabajos.ts';
 
 /** When the last of it was done. */
@@ -45,13 +42,12 @@ export async function fillYear(seeding: Seeding): Promise<void> {
   await seedEnergy(seeding, LAST);
   await seedLetters(seeding);
   await objectLastInvoice(seeding, await objectionOfJuly(seeding));
-  await closeCosts(seeding, LAST);
   await seedBilling(seeding);
   await seedLargePayers(seeding);
   await seedCollection(seeding, makeFile);
   await seedFinancialSummary(seeding);
-  await seedClosings(seeding);
   await seedRecorridos(seeding, makeFile);
+  await seedClosings(seeding);
   await seedTrabajos(seeding);
   await seedAnnexes(seeding);
   await seedDeliveries(seeding, makeFile);
@@ -72,14 +68,4 @@ async function seedEnergy(seeding: Seeding, periodo: string): Promise<void> {
   await seedReadings(seeding, periodo);
   await seedInvoices(seeding, periodo);
   await seedCosts(seeding, periodo);
-}
-
-/** Before the inventory moves on: the costs of an open month count today's lamps. */
-async function closeCosts(seeding: Seeding, periodo: string): Promise<void> {
-  const [row] = await rowsOf<{ id: string }>(
-    seeding.tx,
-    sql`select id from costo_mensual where periodo = ${periodo}`,
-  );
-  const then = { ...seeding, now: new Date(at('2026-08-18', 10)) };
-  await take(then, 'costo_mensual', { id: Number(row?.id), name: 'cerrar' });
 }

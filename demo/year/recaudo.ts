@@ -31,7 +31,7 @@ export async function seedLargePayers(seeding: Seeding): Promise<void> {
   await createAll(seeding, 'gran_consumidor', largePayerRows());
 }
 
-/** Consolidates the collected months with their transfers, and closes all but the last. */
+/** Consolidates the collected months with their transfers, and reconciles them. */
 export async function seedCollection(seeding: Seeding, makeFile: MakeDemoFile): Promise<void> {
   const random = randomFor('recaudo/giros');
   for (const periodo of demoMonths) {
@@ -54,7 +54,6 @@ export async function seedCollection(seeding: Seeding, makeFile: MakeDemoFile): 
       if (isLast && recaudador === 'gran_consumidor') continue;
       const id = Number(made['id']);
       await take(later, CONSOLIDADO, { id, name: 'conciliar' });
-      if (!isLast) await take(later, CONSOLIDADO, { id, name: 'cerrar' });
     }
   }
 }
@@ -81,14 +80,14 @@ const transfers: Readonly<Record<string, { days: number; held?: number; note?: s
 };
 
 /**
- * The contract's financial summary, month by month, closed but for the last one. What came in and
+ * The contract's financial summary, month by month. What came in and
  * what went out is what collection and costs propose, so both must be there.
  */
 export async function seedFinancialSummary(seeding: Seeding): Promise<void> {
   for (const [i, periodo] of demoMonths.entries()) {
     const [ejecutado = 0, programado = 0, real = 0] = progress[i] ?? [];
     const later = on(seeding, masDias(finDeMes(periodo), 55));
-    const made = await create(later, RESUMEN, {
+    await create(later, RESUMEN, {
       proyecto: `Alumbrado público ${demoTown.contrato_operacion}`,
       periodo,
       presupuesto_inicial: 4_800_000_000,
@@ -97,8 +96,6 @@ export async function seedFinancialSummary(seeding: Seeding): Promise<void> {
       fisico_programado_pct: programado,
       fisico_real_pct: real,
     });
-    if (periodo === demoMonths.at(-1)) continue;
-    await take(later, RESUMEN, { id: Number(made['id']), name: 'cerrar' });
   }
 }
 

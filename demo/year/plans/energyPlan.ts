@@ -72,6 +72,9 @@ export function costosDe(periodo: string): Row {
     interventoria: null,
     iva_interventoria: null,
     otros: 0,
+    maximo_energia: 38_600_000,
+    maximo_aom: 83_000_000,
+    maximo_inversion: 48_000_000,
     costo_maximo: periodo < '2026-01' ? 182_000_000 : 190_000_000,
     ...known,
   };
@@ -79,7 +82,7 @@ export function costosDe(periodo: string): Row {
 
 /** December with its Christmas lights, and the month of domain 4.5. */
 const fixed: Readonly<Record<string, Row>> = {
-  '2025-12': { otros: 31_400_000, observaciones: 'Otros: alumbrado navideño.' },
+  '2025-12': { navideno: 31_400_000 },
   '2026-07': {
     energia: 37_811_840,
     administracion: 18_500_000,

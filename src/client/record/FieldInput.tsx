@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import type { InputProps } from '../fields/fieldView.ts';
 import { viewOf } from '../fields/registry.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 
@@ -23,8 +24,8 @@ export function FieldInput({ resource, name, ...given }: FieldInputProps) {
   const id = useId();
   const { field = resource.fields[name], label = labelOf(name), value, onChange } = given;
   if (field === undefined) return null;
-  const { Input } = viewOf(field);
-  return (
+  const Input = field.kind === 'json' ? OwnInput : viewOf(field).Input;
+  const input = (
     <Input
       resource={resource.name}
       name={name}
@@ -38,4 +39,16 @@ export function FieldInput({ resource, name, ...given }: FieldInputProps) {
       error={given.error}
     />
   );
+  return field.kind === 'json' ? <Suspense>{input}</Suspense> : input;
 }
+
+/** What JSON means is entered as its subject does, whose inputs come with the forms: a list loads without them. */
+const OwnInput = lazy(async () => {
+  const { namedInputs } = await import('./form/namedInputs.ts');
+  return {
+    default: function NamedInput(props: InputProps) {
+      const Input = namedInputs[`${props.resource}.${props.name}`] ?? viewOf(props.field).Input;
+      return <Input {...props} />;
+    },
+  };
+});

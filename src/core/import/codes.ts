@@ -109,7 +109,7 @@ const ofMessages = {
 /** Rules of descriptors whose kind of mistake is not that of most rules. */
 const ofRules = {
   E07: ['CODIGO_USADO', 'ELEMENTO_YA_EXISTE', 'ACTUALIZACION_REPETIDA'],
-  E09: ['BASE_CERRADA', 'MES_CERRADO', 'MES_POSTERIOR_CERRADO'],
+  E09: ['BASE_CERRADA', 'MES_POSTERIOR_CERRADO'],
   E11: ['ELEMENTO_RETIRADO'],
   E10: ['COORDENADA_INVERTIDA', 'FUERA_DEL_PAIS'],
   A01: ['FUERA_DEL_MUNICIPIO'],

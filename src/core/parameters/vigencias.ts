@@ -28,17 +28,17 @@ export type Cifra =
 
 /** What freezes the figures of a month, and which rest in it. */
 export const cierres = {
-  costo_mensual: { estado: 'cerrado', cifras: ['facturas', 'costos', 'inventario'] },
-  resumen_proyecto_financiero: {
-    estado: 'cerrado',
-    cifras: ['facturas', 'costos', 'recaudo', 'inventario'],
+  cierre_mes: {
+    estados: ['cerrado', 'reabierto'],
+    cifras: ['facturas', 'costos', 'recaudo', 'inventario', 'recorridos'],
   },
-  consolidado_recaudo: { estado: 'cerrado', cifras: ['recaudo'] },
   informe_final: {
-    estado: 'emitido',
+    estados: ['emitido'],
     cifras: ['facturas', 'costos', 'recaudo', 'inventario', 'casos', 'recorridos', 'contrato'],
   },
-} as const satisfies Readonly<Record<string, { estado: string; cifras: readonly Cifra[] }>>;
+} as const satisfies Readonly<
+  Record<string, { estados: readonly string[]; cifras: readonly Cifra[] }>
+>;
 export type Cierre = keyof typeof cierres;
 
 /**

@@ -3,7 +3,7 @@ import { BOOKKEEPING, type Resource, type Row } from '../resource/resource.ts';
 import { stateOf } from '../resource/workflow.ts';
 
 /** What of a record a closed month never freezes: who comments changes no figure. */
-const COMMENTS: readonly string[] = ['observaciones', 'adjuntos'];
+export const COMMENTS: readonly string[] = ['observaciones', 'adjuntos'];
 
 /** The own field and, of child rows, the field of the record that it points to. */
 export function partsOf({ field }: Period): { own: string; parents: string | undefined } {

@@ -9,4 +9,6 @@ export interface Period<N extends string = string> {
   readonly freezes?: readonly N[];
   /** Transitions that are deeds of later days, such as paying: they go on when the month is closed. */
   readonly later?: readonly string[];
+  /** What of a deed of later days is told as an adjustment: by how much these fields changed. */
+  readonly moves?: { readonly kwh?: N; readonly pesos?: N };
 }

@@ -35,6 +35,8 @@ export interface States {
   readonly initial: string;
   /** Fields may be edited in these states only; absent means all. */
   readonly editable?: readonly string[];
+  /** Fields that are written in every state, such as those of a deed of later days. */
+  readonly always?: readonly string[];
   readonly deletable?: readonly string[];
   /**
    * What a transition of several records decides, shown of each before it is taken. Absent: the

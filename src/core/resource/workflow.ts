@@ -116,6 +116,16 @@ export function isEditable(resource: Resource, record: Row): boolean {
   return !states?.editable || states.editable.includes(stateOf(states, record));
 }
 
+/** Whether just these fields may be written: in a state that is not editable, those that always are. */
+export function isOpenFor(resource: Resource, record: Row, names: readonly string[]): boolean {
+  const { always = [] } = resource.states ?? {};
+  return isEditable(resource, record) || names.every((name) => always.includes(name));
+}
+
+/** Whether any field of the record may be written. */
+export const isOpenAtAll = (resource: Resource, record: Row): boolean =>
+  isEditable(resource, record) || (resource.states?.always ?? []).length > 0;
+
 export function isDeletable(resource: Resource, record: Row): boolean {
   const { states } = resource;
   return !states?.deletable || states.deletable.includes(stateOf(states, record));

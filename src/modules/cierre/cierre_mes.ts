@@ -1,6 +1,7 @@
 import { choice } from '../../core/fields/choice/choice.ts';
 import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { json } from '../../core/fields/json/json.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
@@ -8,7 +9,6 @@ import { table } from '../../core/fields/table/table.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { nombresDeCondiciones } from './rules/condiciones.ts';
-import { loQueSeReabre } from './rules/loQueSeReabre.ts';
 
 /** The server answers them: they need the other months and what is in the month. */
 const reglasDelCierre: readonly Rule[] = [
@@ -54,6 +54,22 @@ const reglasDelCierre: readonly Rule[] = [
     },
   },
   {
+    code: 'RECAUDO_CAMBIO',
+    fields: ['periodo'],
+    message: {
+      es: 'El detalle o la cartera anterior cambió desde que se concilió el recaudo de {recaudadores}: recalcúlelo y concílielo de nuevo.',
+      en: 'The detail or the earlier balance has changed since the collection of {recaudadores} was reconciled: recalculate and reconcile it again.',
+    },
+  },
+  {
+    code: 'REAPERTURA_DE_NADA',
+    fields: ['reabre'],
+    message: {
+      es: 'Elija qué se reabre: todo el mes, o los registros de una o varias clases.',
+      en: 'Choose what is reopened: the whole month, or the records of one kind or several.',
+    },
+  },
+  {
     code: 'EXCEPCION_DE_ADMINISTRADOR',
     fields: ['excepcion'],
     message: {
@@ -79,7 +95,7 @@ export const cierreMes = defineResource({
   plural: 'Cierres de mes',
   english: ['closing of a month', 'closings of months'],
   description:
-    'Un mes cerrado no admite registros nuevos, cambios ni borrados en facturas, lecturas, recaudo, costos y resúmenes. Los comentarios y los hechos posteriores, como pagar una factura, siguen.',
+    'Un mes cerrado no admite registros nuevos, cambios ni borrados en facturas, lecturas, recaudo, costos, resúmenes y recorridos. Los comentarios y los hechos posteriores, como pagar una factura o registrar un giro, siguen.',
   represent: 'periodo',
   fields: {
     periodo: period({ label: 'Periodo', required: true, unique: true }),
@@ -106,7 +122,10 @@ export const cierreMes = defineResource({
         registros: integer({ label: 'Registros' }),
       },
     }),
-    reabre: choice(loQueSeReabre, { label: 'Qué se reabre', default: 'todo' }),
+    reabre: json({
+      label: 'Qué se reabre',
+      help: 'Todo el mes, o los registros de una o varias clases, con lo que depende de ellos.',
+    }),
     reabierto_para_id: reference('usuario', {
       label: 'Quién puede escribir',
       help: 'Vacío: cualquiera que tenga permiso.',

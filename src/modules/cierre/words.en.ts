@@ -4,7 +4,7 @@ import type { Overlay } from '../../core/i18n/sentences.ts';
 export const overlays = {
   cierre_mes: {
     description:
-      'A closed month takes no new records, changes or deletions in invoices, readings, collection, costs and summaries. Comments and later deeds, such as paying, go on.',
+      'A closed month takes no new records, changes or deletions in invoices, readings, collection, costs, summaries and tours. Comments and later deeds, such as paying or entering a transfer, go on.',
     sections: {
       Mes: 'Month',
       Condiciones: 'Conditions',
@@ -34,6 +34,7 @@ export const overlays = {
     },
     help: {
       excepcion: 'Of an administrator alone, where red conditions would keep the month open.',
+      reabre: 'The whole month, or the records of one kind or several, with what depends on them.',
       reabierto_para_id: 'Empty: everyone who may.',
       reabierto_hasta: 'Empty: until the end of the day. Then the month closes by itself.',
     },
@@ -46,7 +47,9 @@ export const overlays = {
         recorridos_abiertos: 'Tours that are under way',
         recaudo_faltante: 'Consolidated collection that is missing',
         recaudo_sin_cerrar: 'Consolidated collections that are not reconciled and closed',
+        recaudo_sin_conciliar: 'Consolidated collections that are not reconciled',
         costos_faltantes: 'Costs of the month that are missing',
+        costos_sobre_maximo: 'Costs above a maximum of reference',
         costos_en_borrador: 'Costs of the month in draft',
         resumenes_en_borrador: 'Financial summaries in draft',
       },
@@ -58,17 +61,6 @@ export const overlays = {
         transicion: 'Changed its state',
       },
       estado: { abierto: 'Open', cerrado: 'Closed', reabierto: 'Reopened' },
-      reabre: {
-        todo: 'The whole month',
-        factura_energia: 'Energy invoices',
-        equipo_medida_consumo: 'Meter readings',
-        ebsa: 'EBSA billing',
-        vatia: 'Vatia billing',
-        gran_consumidor: 'Large consumers',
-        consolidado_recaudo: 'Consolidated collection',
-        costo_mensual: 'Monthly costs',
-        resumen_proyecto_financiero: 'Financial summary of the project',
-      },
     },
     transitions: {
       cerrar: 'Close the month',

@@ -7,5 +7,6 @@ export const closing = words({
     en: 'Red keeps the month open; amber is to be looked at. Counted now.',
     es: 'El rojo impide cerrar el mes; el ámbar está por revisar. Contado ahora.',
   },
+  whole: { en: 'The whole month', es: 'Todo el mes' },
   open: { en: 'Open the list: %{name}', es: 'Abrir la lista: %{name}' },
 });

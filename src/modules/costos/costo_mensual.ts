@@ -12,12 +12,15 @@ import { medidasDeCostos } from './rules/medidas.ts';
 
 const AOM = ['administracion', 'operacion', 'mantenimiento'] as const;
 const INVERSION = ['expansion', 'modernizacion', 'reposicion'] as const;
+/** Items of their own that no ceiling counts (domain 9.7). */
+const FUERA_DEL_MAXIMO = ['navideno', 'ornamental'] as const;
 const RUBROS = [
   'energia',
   ...AOM,
   ...INVERSION,
   'interventoria',
   'iva_interventoria',
+  ...FUERA_DEL_MAXIMO,
   'otros',
 ] as const;
 
@@ -40,11 +43,30 @@ export const aomDelMes = (read: Reading): number | null => sumaDe(AOM, read);
 const inversionDelMes = (read: Reading): number | null => sumaDe(INVERSION, read);
 export const totalDelMes = (read: Reading): number | null => sumaDe(RUBROS, read);
 
-/** More than the ceiling of the municipality's study; never without one. */
-export function sobreMaximo(read: Reading): boolean {
-  const [total, maximo] = [totalDelMes(read), read('costo_maximo')];
-  return total !== null && typeof maximo === 'number' && total > maximo;
+/** The ceilings of the municipality's study, each with what it is compared with (domain 9.7). */
+const MAXIMOS = {
+  maximo_energia: (read: Reading) => sumaDe(['energia'], read),
+  maximo_aom: aomDelMes,
+  maximo_inversion: inversionDelMes,
+  costo_maximo: comparableDelMes,
+} as const;
+type Maximo = keyof typeof MAXIMOS;
+
+/** The total without Christmas and ornamental lighting. */
+function comparableDelMes(read: Reading): number | null {
+  const [total, fuera] = [totalDelMes(read), sumaDe(FUERA_DEL_MAXIMO, read)];
+  return total === null || fuera === null ? null : sumar([total, -fuera]);
 }
+
+/** COP above a ceiling, negative below it; null without one. */
+export const excesoSobre = (maximo: Maximo) => (read: Reading) => {
+  const [valor, techo] = [MAXIMOS[maximo](read), read(maximo)];
+  return valor === null || typeof techo !== 'number' ? null : sumar([valor, -techo]);
+};
+
+/** More than any of the ceilings; never without one. */
+export const sobreMaximo = (read: Reading): boolean =>
+  (Object.keys(MAXIMOS) as Maximo[]).some((maximo) => (excesoSobre(maximo)(read) ?? 0) > 0);
 
 function sumaDe(rubros: readonly Rubro[], read: Reading): number | null {
   const valores = rubros.map(read).filter((valor) => typeof valor === 'number');
@@ -94,7 +116,7 @@ export const parteDelCosto = (parte: number, total: number): number | null =>
 /** COP that a column of money holds. */
 const MAX_COP = 9_999_999_999_999.99;
 
-/** Rules of a month's costs; all but the first need other months, or the month's invoices. */
+/** Rules of a month's costs; all but the first need the month's invoices. */
 const reglasDeCostos: readonly Rule[] = [
   {
     code: 'TOTAL_IMPOSIBLE',
@@ -116,30 +138,6 @@ const reglasDeCostos: readonly Rule[] = [
       en: 'There are no approved or paid invoices of {periodo} to take the value from: enter it.',
     },
   },
-  {
-    code: 'FACTURAS_SIN_RESOLVER',
-    fields: ['estado'],
-    message: {
-      es: 'El mes no se cierra con facturas registradas o verificadas sin resolver: {facturas}.',
-      en: 'The month cannot be closed with invoices that are only registered or verified: {facturas}.',
-    },
-  },
-  {
-    code: 'MES_ANTERIOR_SIN_CERRAR',
-    fields: ['estado'],
-    message: {
-      es: 'Antes se cierra el mes anterior, {periodo}.',
-      en: 'The month before, {periodo}, is closed first.',
-    },
-  },
-  {
-    code: 'MES_POSTERIOR_CERRADO',
-    fields: ['estado'],
-    message: {
-      es: 'Antes se reabre el último mes cerrado, {periodo}.',
-      en: 'The last closed month, {periodo}, is reopened first.',
-    },
-  },
 ];
 
 /** At first the server proposes what is left out. */
@@ -147,6 +145,14 @@ const salvoAlCrear: Condition = {
   reads: ['$nuevo'],
   when: (read) => read('$nuevo') !== true,
 };
+
+const CREG = 'Del estudio técnico del municipio (CREG).';
+
+/** An alert with its figure, never a refusal: the costs are a reference (Ley 1819, art. 351). */
+const exceso = (label: string, maximo: Maximo) =>
+  computed(money({ sums: false, label, explain: true }), { value: excesoSobre(maximo) });
+
+const ESTADO = 'El del cierre de mes.';
 
 export const costoMensual = defineResource({
   name: 'costo_mensual',
@@ -186,22 +192,27 @@ export const costoMensual = defineResource({
       propose: { reads: ['$param.pct_iva@periodo'], value: ivaPropuesto },
       help: 'Vacío al crear: el IVA de la interventoría.',
     }),
-    otros: money({
-      label: 'Otros (navideño, ornamental, tecnología)',
-      required: true,
-      default: 0,
-    }),
+    navideno: money({ label: 'Alumbrado navideño', required: true, min: 0, default: 0 }),
+    ornamental: money({ label: 'Alumbrado ornamental', required: true, min: 0, default: 0 }),
+    otros: money({ label: 'Otros', required: true, default: 0 }),
+    maximo_energia: money({ sums: false, label: 'Máximo de energía', min: 0, help: CREG }),
+    maximo_aom: money({ sums: false, label: 'Máximo de AOM', min: 0, help: CREG }),
+    maximo_inversion: money({ sums: false, label: 'Máximo de inversión', min: 0, help: CREG }),
     costo_maximo: money({
       sums: false,
       label: 'Costo máximo de referencia',
       min: 0,
-      help: 'Del estudio técnico del municipio (CREG).',
+      help: 'Del estudio técnico del municipio (CREG), sin navideño ni ornamental.',
     }),
     aom: computed(money({ label: 'AOM', explain: 'compared' }), { value: aomDelMes }),
     inversion: computed(money({ label: 'Inversión', explain: 'compared' }), {
       value: inversionDelMes,
     }),
     total: computed(money({ label: 'Total', explain: 'compared' }), { value: totalDelMes }),
+    exceso_energia: exceso('Energía sobre el máximo', 'maximo_energia'),
+    exceso_aom: exceso('AOM sobre el máximo', 'maximo_aom'),
+    exceso_inversion: exceso('Inversión sobre el máximo', 'maximo_inversion'),
+    exceso_total: exceso('Total sobre el máximo', 'costo_maximo'),
     luminarias: computed(integer({ label: 'Luminarias', explain: true }), 'sql'),
     costo_por_luminaria: computed(
       money({ sums: false, label: '$ por luminaria', explain: true }),
@@ -220,12 +231,10 @@ export const costoMensual = defineResource({
         value: sobreMaximo,
       },
     ),
-    estado: choice(['borrador', 'cerrado'], {
-      label: 'Estado',
-      required: true,
-      readOnly: true,
-      default: 'borrador',
-    }),
+    estado: computed(
+      choice({ borrador: 'Abierto', cerrado: 'Cerrado' }, { label: 'Estado', help: ESTADO }),
+      'sql',
+    ),
   },
   keys: [['periodo']],
   sort: '-periodo',
@@ -255,33 +264,32 @@ export const costoMensual = defineResource({
     { title: 'Inversión', fields: ['expansion', 'modernizacion', 'reposicion', 'inversion'] },
     {
       title: 'Interventoría y otros',
-      fields: ['interventoria', 'iva_interventoria', 'otros'],
+      fields: ['interventoria', 'iva_interventoria', 'navideno', 'ornamental', 'otros'],
     },
+    { title: 'Total', fields: ['total', 'luminarias', 'costo_por_luminaria'] },
     {
-      title: 'Total',
-      fields: ['total', 'costo_maximo', 'sobre_maximo', 'luminarias', 'costo_por_luminaria'],
+      title: 'Máximos de referencia',
+      fields: [
+        'maximo_energia',
+        'exceso_energia',
+        'maximo_aom',
+        'exceso_aom',
+        'maximo_inversion',
+        'exceso_inversion',
+        'costo_maximo',
+        'exceso_total',
+        'sobre_maximo',
+      ],
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'costo_id' }],
   rules: reglasDeCostos,
-  period: { field: 'periodo' },
-  states: {
-    field: 'estado',
-    initial: 'borrador',
-    preview: ['energia', 'aom', 'inversion', 'total'],
-    editable: ['borrador'],
-    deletable: ['borrador'],
-    transitions: {
-      cerrar: { label: 'Cerrar mes', from: ['borrador'], to: 'cerrado', closes: true },
-      reabrir: {
-        label: 'Reabrir',
-        from: ['cerrado'],
-        to: 'borrador',
-        asks: ['motivo'],
-        who: 'administrador',
-      },
-    },
+  // the closing itself keeps what the month had
+  period: {
+    field: 'periodo',
+    moves: { pesos: 'total' },
+    freezes: [...RUBROS, 'maximo_energia', 'maximo_aom', 'maximo_inversion', 'costo_maximo'],
   },
   import: {
     aliases: {
@@ -289,6 +297,8 @@ export const costoMensual = defineResource({
       energia: ['energía', 'costo de energía'],
       interventoria: ['interventoría'],
       iva_interventoria: ['iva'],
+      navideno: ['navideño', 'alumbrado navideño'],
+      ornamental: ['ornamental'],
       otros: ['otros'],
       costo_maximo: ['costo máximo', 'tope'],
     },

@@ -1,5 +1,7 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
 
+const CREG = 'From the municipality’s technical study (CREG).';
+
 /** English for what the descriptors of the subject say in Spanish. */
 export const overlays = {
   costo_mensual: {
@@ -11,14 +13,19 @@ export const overlays = {
       Inversión: 'Investment',
       'Interventoría y otros': 'Oversight and others',
       Total: 'Total',
+      'Máximos de referencia': 'Reference maximums',
     },
     help: {
       energia: 'If empty on creation: the sum of the invoices approved or paid in the period.',
       interventoria: 'If empty on creation: the oversight percentage of AOM.',
       iva_interventoria: 'If empty on creation: the VAT on oversight.',
-      costo_maximo: 'From the municipality’s technical study (CREG).',
+      estado: 'That of the closing of the month.',
+      maximo_energia: CREG,
+      maximo_aom: CREG,
+      maximo_inversion: CREG,
+      costo_maximo:
+        'From the municipality’s technical study (CREG), without Christmas and ornamental lighting.',
     },
-    transitions: { cerrar: 'Close month', reabrir: 'Reopen' },
     fields: {
       periodo: 'Period',
       energia: 'Energy supply',
@@ -30,7 +37,16 @@ export const overlays = {
       reposicion: 'Investment: replacement',
       interventoria: 'Oversight (without VAT)',
       iva_interventoria: 'VAT on oversight',
-      otros: 'Others (Christmas, ornamental, technology)',
+      navideno: 'Christmas lighting',
+      ornamental: 'Ornamental lighting',
+      otros: 'Others',
+      maximo_energia: 'Maximum of energy',
+      maximo_aom: 'Maximum of AOM',
+      maximo_inversion: 'Maximum of investment',
+      exceso_energia: 'Energy above the maximum',
+      exceso_aom: 'AOM above the maximum',
+      exceso_inversion: 'Investment above the maximum',
+      exceso_total: 'Total above the maximum',
       costo_maximo: 'Maximum reference cost',
       aom: 'AOM',
       inversion: 'Investment',
@@ -42,6 +58,6 @@ export const overlays = {
       sobre_maximo: 'Over the maximum',
       estado: 'State',
     },
-    choices: { estado: { borrador: 'Draft', cerrado: 'Closed' } },
+    choices: { estado: { borrador: 'Open', cerrado: 'Closed' } },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

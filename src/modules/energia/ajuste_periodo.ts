@@ -4,13 +4,14 @@ import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
 import { decimal } from '../../core/fields/decimal/decimal.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
 import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 
-/** What an update, approved or annulled after a figure of a period was frozen or saved, makes of it (domain 9.1). */
+/** What an update approved or annulled after a figure was frozen or saved makes of it (domain 9.1), and later deeds of closed months. */
 export const ajustePeriodo = defineResource({
   name: 'ajuste_periodo',
   label: 'Ajuste de un periodo',
@@ -18,18 +19,27 @@ export const ajustePeriodo = defineResource({
   plural: 'Ajustes de periodos',
   english: ['adjustment of a period', 'adjustments of periods'],
   description:
-    'Actualizaciones aprobadas o anuladas después de congelar o guardar la cifra de un periodo anterior: lo que la mueven, en kWh y pesos. Una cifra congelada no cambia; una viva ya está recalculada.',
+    'Lo que mueve un mes después de congelado: actualizaciones aprobadas o anuladas más tarde, hechos posteriores al cierre, como un giro o un pago, y cambios en una reapertura, con su fecha y el mes que tocan, en kWh y pesos. Una cifra congelada no cambia; una viva ya está recalculada.',
   represent: 'nombre',
   fields: {
-    nombre: text({ label: 'Actualización y cifra', max: 200, readOnly: true }),
+    nombre: text({ label: 'Ajuste', max: 200, readOnly: true }),
     documento: choice(
       {
         factura: 'Factura de energía',
         lectura: 'Lectura de medidor',
         costo: 'Costo mensual',
         informe: 'Informe mensual',
+        hecho: 'Hecho posterior al cierre',
+        reapertura: 'Cambio en una reapertura',
       },
       { label: 'Cifra', readOnly: true },
+    ),
+    recurso: text({ label: 'Clase de registro', max: 60, exact: true, readOnly: true }),
+    registro_id: integer({ label: 'Registro', plain: true, kindIn: 'recurso', readOnly: true }),
+    usuario_id: reference('usuario', { label: 'Quién lo hizo', readOnly: true }),
+    accion: choice(
+      { crear: 'Creado', editar: 'Cambiado', borrar: 'Borrado', transicion: 'Cambió de estado' },
+      { label: 'Qué se hizo', readOnly: true },
     ),
     congelada: boolean({
       label: 'Congelada',
@@ -52,7 +62,7 @@ export const ajustePeriodo = defineResource({
       readOnly: true,
     }),
     fecha_efectiva: date({ label: 'Fecha efectiva', readOnly: true }),
-    hecha_en: dateTime({ label: 'Aprobada o anulada', readOnly: true }),
+    hecha_en: dateTime({ label: 'Hecha', readOnly: true }),
     anulada: boolean({
       label: 'Anulada',
       readOnly: true,
@@ -79,7 +89,7 @@ export const ajustePeriodo = defineResource({
       readOnly: true,
       help: 'La de la factura; de costos e informes, la media de las facturas del mes.',
     }),
-    valor: computed(money({ label: 'Valor de la energía' }), 'sql'),
+    valor: computed(money({ label: 'Valor' }), 'sql'),
   },
   bare: true,
   sort: ['-hecha_en', 'actualizacion_id'],
@@ -94,6 +104,9 @@ export const ajustePeriodo = defineResource({
       'valor',
       'congelada',
       'hecha_en',
+      'recurso',
+      'registro_id',
+      'accion',
       'anulada',
       'factura_id',
       'lectura_id',
@@ -102,6 +115,9 @@ export const ajustePeriodo = defineResource({
     ],
     filters: [
       'congelada',
+      'recurso',
+      'registro_id',
+      'usuario_id',
       'documento',
       'periodo',
       'actualizacion_id',
@@ -142,6 +158,7 @@ export const ajustePeriodo = defineResource({
         'informe_id',
       ],
     },
+    { title: 'Hecho', fields: ['recurso', 'registro_id', 'accion', 'usuario_id'] },
     { title: 'Ajuste', fields: ['luminarias', 'kwh', 'tarifa_kwh', 'valor'] },
   ],
   view: 'ajuste_periodo',

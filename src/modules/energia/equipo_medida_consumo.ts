@@ -129,7 +129,7 @@ export const equipoMedidaConsumo = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'lectura_id' }],
   rules: [...reglasDeUnaLectura, ...reglasEntreLecturas],
-  period: { field: 'periodo' },
+  period: { field: 'periodo', moves: { kwh: 'consumo_kwh' } },
   import: {
     aliases: {
       equipo_medida_id: ['serie', 'cuenta', 'contador', 'niu'],

@@ -267,7 +267,11 @@ export const facturaEnergia = defineResource({
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
   rules: reglasDeFactura,
-  period: { field: 'periodo', later: ['pagar'] },
+  period: {
+    field: 'periodo',
+    later: ['pagar'],
+    moves: { kwh: 'kwh_facturado', pesos: 'valor_total' },
+  },
   states: estadosDeFactura,
   deadlines: {
     aprobacion: {

@@ -12,8 +12,8 @@ const verdicts = {
 export const overlays = {
   ajuste_periodo: {
     description:
-      'Updates that were approved or annulled after the figure of an earlier period was frozen or saved: what they move of it, in kWh and pesos. A frozen figure does not change; a live one was recalculated already.',
-    sections: { Actualización: 'Update', Cifra: 'Figure', Ajuste: 'Adjustment' },
+      'What moves a month after it was frozen: updates that were approved or annulled later, deeds after its closing such as a transfer or a payment, and changes while it was reopened, each with its day and the month that it concerns, in kWh and pesos. A frozen figure does not change; a live one was recalculated already.',
+    sections: { Actualización: 'Update', Cifra: 'Figure', Hecho: 'Deed', Ajuste: 'Adjustment' },
     help: {
       anulada:
         'The update is no longer approved: the adjustment is what that took away, or what is left of both.',
@@ -23,7 +23,11 @@ export const overlays = {
       tarifa_kwh: 'That of the invoice; of costs and reports, the mean of the month’s invoices.',
     },
     fields: {
-      nombre: 'Update and figure',
+      nombre: 'Adjustment',
+      recurso: 'Kind of record',
+      registro_id: 'Record',
+      usuario_id: 'Done by',
+      accion: 'What was done',
       documento: 'Figure',
       congelada: 'Frozen',
       periodo: 'Period',
@@ -33,7 +37,7 @@ export const overlays = {
       actualizacion_id: 'Update',
       infraestructura_id: 'Element',
       fecha_efectiva: 'Effective date',
-      hecha_en: 'Approved or annulled',
+      hecha_en: 'Done on',
       anulada: 'Annulled',
       factura_id: 'Invoice',
       lectura_id: 'Reading',
@@ -42,15 +46,23 @@ export const overlays = {
       luminarias: 'Luminaires at the end',
       kwh: 'Energy',
       tarifa_kwh: 'Tariff',
-      valor: 'Value of the energy',
+      valor: 'Value',
     },
     units: { tarifa_kwh: '$/kWh' },
     choices: {
+      accion: {
+        crear: 'Created',
+        editar: 'Changed',
+        borrar: 'Deleted',
+        transicion: 'Changed its state',
+      },
       documento: {
         factura: 'Energy invoice',
         lectura: 'Meter reading',
         costo: 'Monthly cost',
         informe: 'Monthly report',
+        hecho: 'Deed after the closing',
+        reapertura: 'Change while reopened',
       },
     },
   },

@@ -82,27 +82,11 @@ const reglasDelConsolidado: readonly Rule[] = [
     },
   },
   {
-    code: 'DETALLE_CAMBIO',
-    fields: ['cartera_final'],
-    message: {
-      es: 'El detalle o la cartera anterior cambió desde que se concilió: recalcule el mes y concílielo de nuevo.',
-      en: 'The detail or the earlier balance has changed since it was reconciled: recalculate the month and reconcile it again.',
-    },
-  },
-  {
     code: 'MES_CON_SIGUIENTE',
     fields: ['periodo'],
     message: {
       es: 'La cartera de {siguiente} parte de la de {periodo}, que por eso no se quita: deshaga antes lo posterior.',
       en: 'The balance of {siguiente} begins with that of {periodo}, which therefore stays: undo what is later first.',
-    },
-  },
-  {
-    code: 'MES_ANTERIOR_ABIERTO',
-    fields: ['periodo'],
-    message: {
-      es: 'Los meses se cierran en orden: cierre antes {periodo}.',
-      en: 'Months are closed in order: close {periodo} first.',
     },
   },
   {
@@ -171,7 +155,7 @@ export const consolidadoRecaudo = defineResource({
     giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),
     soporte_giro: file({ label: 'Soporte del giro', multiple: true, requiredIf: girado }),
     estado: choice(
-      { calculado: 'Calculado', conciliado: 'Conciliado', cerrado: 'Cerrado' },
+      { calculado: 'Calculado', conciliado: 'Conciliado' },
       { label: 'Estado', required: true, readOnly: true, default: 'calculado' },
     ),
   },
@@ -252,6 +236,7 @@ export const consolidadoRecaudo = defineResource({
   // what is transferred of it is a deed of later days
   period: {
     field: 'periodo',
+    moves: { pesos: 'valor_girado' },
     freezes: [
       'recaudador',
       'usuarios',
@@ -267,6 +252,7 @@ export const consolidadoRecaudo = defineResource({
     initial: 'calculado',
     preview: ['facturado', 'recaudado_mes', 'cartera_final', 'diferencia_giro'],
     editable: ['calculado'],
+    always: ['valor_girado', 'fecha_giro', 'soporte_giro', 'observaciones', 'adjuntos'],
     deletable: [],
     transitions: {
       recalcular: { label: 'Recalcular', from: ['calculado', 'conciliado'], to: 'calculado' },
@@ -275,14 +261,6 @@ export const consolidadoRecaudo = defineResource({
         from: ['calculado'],
         to: 'conciliado',
         asksIf: { motivo: { reads: [], when: sinExplicar } },
-      },
-      cerrar: { label: 'Cerrar', from: ['conciliado'], to: 'cerrado', closes: true },
-      reabrir: {
-        label: 'Reabrir',
-        from: ['conciliado', 'cerrado'],
-        to: 'calculado',
-        asks: ['motivo'],
-        who: 'administrador',
       },
     },
   },

@@ -8,7 +8,6 @@ import { period } from '../../core/fields/period/period.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { enPesos } from '../../core/money/dinero.ts';
-import { mesCerrado } from './rules/recaudo.ts';
 import {
   bases,
   estadosDeCartera,
@@ -158,7 +157,6 @@ export const granConsumidor = defineResource({
   ],
   rules: [
     digitoDelNit,
-    mesCerrado,
     {
       code: 'LIQUIDACION_DISTINTA',
       level: 'warning',
@@ -195,6 +193,7 @@ export const granConsumidor = defineResource({
   // how a settlement was paid is a deed of later days; the month of its payment is the consolidated one's
   period: {
     field: 'periodo',
+    moves: { pesos: 'valor_recaudado' },
     freezes: [
       'nit',
       'razon_social',

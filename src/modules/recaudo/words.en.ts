@@ -124,8 +124,6 @@ export const overlays = {
     transitions: {
       recalcular: 'Recalculate',
       conciliar: 'Reconcile',
-      cerrar: 'Close',
-      reabrir: 'Reopen',
     },
     fields: {
       limite_giro: 'Transfer due',
@@ -156,7 +154,7 @@ export const overlays = {
         otro: 'Other',
       },
       giro_oportuno: { si: 'Yes', no: 'No', pendiente: 'Pending' },
-      estado: { calculado: 'Calculated', conciliado: 'Reconciled', cerrado: 'Closed' },
+      estado: { calculado: 'Calculated', conciliado: 'Reconciled' },
     },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

@@ -143,6 +143,8 @@ export const recorrido = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDeRecorrido,
+  // a tour that ended may be closed and approved later; what it saw, and that it was, stays with its month
+  period: { field: 'inicio', later: ['cerrar', 'aprobar'] },
   states: {
     field: 'estado',
     initial: 'en_curso',

@@ -118,6 +118,20 @@ export const recorridoHallazgo = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDeHallazgo,
+  // the case and the change that follow from it come later
+  period: {
+    field: 'recorrido_id.inicio',
+    freezes: [
+      'infraestructura_id',
+      'resultado',
+      'tipo_falla',
+      'dato_campo',
+      'fecha_hora',
+      'ubicacion',
+      'precision_m',
+      'fotos',
+    ],
+  },
   import: {
     aliases: {
       uuid_local: ['uuid', 'id dispositivo'],

@@ -127,22 +127,6 @@ const reglasDelResumen: readonly Rule[] = [
     },
   },
   {
-    code: 'CIERRE_EN_ORDEN',
-    fields: ['periodo'],
-    message: {
-      es: 'Los meses se cierran en orden: cierre antes {periodo}.',
-      en: 'Months are closed in order: close {periodo} first.',
-    },
-  },
-  {
-    code: 'REAPERTURA_EN_ORDEN',
-    fields: ['periodo'],
-    message: {
-      es: 'El último mes cerrado se reabre primero: reabra antes {periodo}.',
-      en: 'The last closed month is reopened first: reopen {periodo} before.',
-    },
-  },
-  {
     code: 'SOLO_EL_ULTIMO',
     fields: ['periodo'],
     message: {
@@ -237,9 +221,12 @@ export const resumenProyectoFinanciero = defineResource({
     spi: computed(decimal({ label: 'Índice', explain: true, precision: 8, scale: 3 }), {
       value: (read) => spi(fisico(read)),
     }),
-    estado: choice(
-      { borrador: 'Borrador', cerrado: 'Cerrado' },
-      { label: 'Estado', required: true, readOnly: true, default: 'borrador' },
+    estado: computed(
+      choice(
+        { borrador: 'Abierto', cerrado: 'Cerrado' },
+        { label: 'Estado', help: 'El del cierre de mes.' },
+      ),
+      'sql',
     ),
   },
   unique: [['proyecto', 'periodo']],
@@ -296,23 +283,7 @@ export const resumenProyectoFinanciero = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelResumen,
-  period: { field: 'periodo' },
-  states: {
-    field: 'estado',
-    initial: 'borrador',
-    editable: ['borrador'],
-    deletable: ['borrador'],
-    transitions: {
-      cerrar: { label: 'Cerrar', from: ['borrador'], to: 'cerrado', closes: true },
-      reabrir: {
-        label: 'Reabrir',
-        from: ['cerrado'],
-        to: 'borrador',
-        asks: ['motivo'],
-        who: 'administrador',
-      },
-    },
-  },
+  period: { field: 'periodo', moves: { pesos: 'saldo_mes' } },
   import: {
     aliases: {
       proyecto: ['contrato'],

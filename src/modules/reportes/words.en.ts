@@ -16,7 +16,6 @@ export const overlays = {
       ingresos_otros: 'SGP transfers, royalties, yields.',
       egresos: 'If empty on creation: the total monthly cost of the period.',
     },
-    transitions: { cerrar: 'Close', reabrir: 'Reopen' },
     fields: {
       proyecto: 'Project / contract',
       periodo: 'Month',
@@ -37,7 +36,7 @@ export const overlays = {
       spi: 'Index',
       estado: 'State',
     },
-    choices: { estado: { borrador: 'Draft', cerrado: 'Closed' } },
+    choices: { estado: { borrador: 'Open', cerrado: 'Closed' } },
   },
   informe_final: {
     description:

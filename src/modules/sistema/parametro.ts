@@ -37,27 +37,11 @@ const reglasDelValor: readonly Rule[] = [
 /** What rests on a value keeps it (domain 9.2); the server asks the database. */
 const reglasDeLoQueRige: readonly Rule[] = [
   {
-    code: 'RIGE_COSTO_MENSUAL',
+    code: 'RIGE_CIERRE_MES',
     fields: ['vigente_desde'],
     message: {
-      es: 'Cambiaría meses de costos ya cerrados: {periodos}. Registre un valor nuevo desde una fecha posterior, o reabra antes esos meses.',
-      en: 'It would change months of costs that are closed: {periodos}. Enter a new value from a later day, or reopen those months first.',
-    },
-  },
-  {
-    code: 'RIGE_RESUMEN_PROYECTO_FINANCIERO',
-    fields: ['vigente_desde'],
-    message: {
-      es: 'Cambiaría resúmenes financieros ya cerrados: {periodos}. Registre un valor nuevo desde una fecha posterior, o reabra antes esos meses.',
-      en: 'It would change financial summaries that are closed: {periodos}. Enter a new value from a later day, or reopen those months first.',
-    },
-  },
-  {
-    code: 'RIGE_CONSOLIDADO_RECAUDO',
-    fields: ['vigente_desde'],
-    message: {
-      es: 'Cambiaría meses de recaudo ya cerrados: {periodos}. Registre un valor nuevo desde una fecha posterior, o reabra antes esos meses.',
-      en: 'It would change months of collection that are closed: {periodos}. Enter a new value from a later day, or reopen those months first.',
+      es: 'Cambiaría cifras de meses cerrados en el cierre de mes: {periodos}. Registre un valor nuevo desde una fecha posterior.',
+      en: 'It would change figures of months that were closed in the closing of the month: {periodos}. Enter a new value from a later day.',
     },
   },
   {

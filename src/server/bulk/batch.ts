@@ -79,7 +79,9 @@ async function editAll(tx: Orm, store: Store, given: Acting): Promise<void> {
   const { records, context } = given;
   const { cambios: values = {}, motivo } = given.request;
   refuseFixedFields(store, values);
-  await forEachRecord(store, { records, context }, (record) => refuseReadOnly(store, record));
+  await forEachRecord(store, { records, context }, (record) =>
+    refuseReadOnly(store, record, Object.keys(values)),
+  );
   const changes = await validateBulkEdit(tx, store, { records, values, context });
   const verdicts = changes.map(({ previous, validated: { findings } }) => ({ previous, findings }));
   requireConfirmedWarnings(verdicts, context, store);

@@ -51,7 +51,9 @@ async function tryEdit(tx: Orm, store: Store, given: Trying): Promise<Trial> {
   const { context } = given;
   const { cambios: values = {} } = given.request;
   refuseFixedFields(store, values);
-  const shut = await refusalsBy(given.records, context, (record) => refuseReadOnly(store, record));
+  const shut = await refusalsBy(given.records, context, (record) =>
+    refuseReadOnly(store, record, Object.keys(values)),
+  );
   const records = without(given.records, shut);
   const { fine, wrong } = parted(
     await validateBulkEdit(tx, store, { records, values, context, hold: false }),

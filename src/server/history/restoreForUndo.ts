@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wordsFor } from '../../core/api/errors.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
-import { isEditable } from '../../core/resource/workflow.ts';
+import { isOpenFor } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { closedBy } from '../record/refusalsByRecord.ts';
@@ -128,8 +128,8 @@ function refusalOf(
   const { states, fields } = store.resource;
   const state = states?.field ?? '';
   if (kept.includes(state)) return wordsFor({ code: 'DESHACER_ESTADO' }, language);
-  const isEntered = Object.keys(back).some((name) => fields[name]?.readOnly !== true);
-  if (state in back || !isEntered || isEditable(store.resource, record)) return undefined;
+  const entered = Object.keys(back).filter((name) => fields[name]?.readOnly !== true);
+  if (state in back || isOpenFor(store.resource, record, entered)) return undefined;
   const params = { estado: stateLabel(store, record) };
   return wordsFor({ code: 'NO_EDITABLE', params }, language);
 }

@@ -231,6 +231,7 @@ function restoreVersion(
       context,
     });
     if (validated === undefined) throw new Error('nothing to restore'); // one input gives one record
+    refuseReadOnly(store, previous, Object.keys(values));
     const lists = [validated.findings];
     const [findings = []] = await namingLost(tx, store, { lists, context });
     requireConfirmedWarnings([{ ...validated, findings }], context);

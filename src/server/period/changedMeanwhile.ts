@@ -5,18 +5,10 @@ import { literal } from '../db/tables/tables.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Store, Stores } from '../resource/hook.ts';
 import { nameOf } from '../resource/refusalReasons.ts';
+import { keepDeeds, LINE, monthSql, type LogLine } from './laterDeeds.ts';
 
 /** Most changes that one reopening lists. */
 const MOST = 1_000;
-
-interface Line {
-  n: number;
-  registro_id: number;
-  accion: string;
-  en: string;
-  usuario_id: number | null;
-  record: Row;
-}
 
 /**
  * What the log tells of the records of a month since its closing was reopened, the first of them first.
@@ -29,7 +21,9 @@ export async function changedMeanwhile(
   const all: (Row & { n: number })[] = [];
   for (const store of given.stores.values()) {
     if (store.resource.period === undefined) continue;
-    for (const line of await linesOf(tx, store, given)) {
+    const lines = await linesOf(tx, store, given);
+    await keepDeeds(tx, store, { lines, clase: 'reapertura', month: given.month });
+    for (const line of lines) {
       const { title } = store.resource;
       all.push({
         n: line.n,
@@ -49,24 +43,16 @@ export async function changedMeanwhile(
 /** Of one resource: rows that are in the month, were in it when they were deleted, or left it. */
 async function linesOf(
   tx: Orm,
-  { resource, table, stores }: Store,
+  store: Store,
   { month, closing }: { month: string; closing: number },
-): Promise<Line[]> {
+): Promise<LogLine[]> {
+  const { resource, table } = store;
   if (resource.period === undefined) return [];
-  const { own, parents } = partsOf(resource.period);
-  const target = (resource.fields[own] as { target?: string }).target ?? '';
-  const parent = stores.get(target)?.table.name;
+  const { own } = partsOf(resource.period);
   const was = `coalesce(b.antes ->> ${literal(own)}, b.despues ->> ${literal(own)})`;
-  const day = (kept: string, name: string): string =>
-    parents === undefined
-      ? `left(${kept}, 7)`
-      : `(select left(p."${parents}"::text, 7) from "${parent}" as p where p.id = ${name})`;
   const rows = await tx.run<{ line: string }>(
     {
-      text: `select jsonb_build_object('n', b.id, 'registro_id', b.registro_id, 'accion', b.accion,
-          'en', b.fecha_hora, 'usuario_id', u.id,
-          'record', coalesce(to_jsonb(t), '{}') || coalesce(b.antes, '{}') || coalesce(b.despues, '{}')
-            || jsonb_build_object('id', b.registro_id))::text as line
+      text: `select ${LINE} as line
         from bitacora as b
         left join "${table.name}" as t on t.id = b.registro_id
         left join usuario as u on u.id = b.usuario_id
@@ -74,10 +60,11 @@ async function linesOf(
             select max(id) from bitacora
             where recurso = 'cierre_mes' and registro_id = $1::bigint and transicion = 'reabrir')
           and b.accion in ('crear', 'editar', 'borrar', 'transicion')
-          and $2 in (${day(`t."${own}"::text`, `t."${own}"`)}, ${day(was, `(${was})::bigint`)})
+          and $2 in (${monthSql(store, { value: `t."${own}"::text`, id: `t."${own}"` })},
+            ${monthSql(store, { value: was, id: `(${was})::bigint` })})
         order by b.id limit ${MOST}`,
     },
     [closing, month],
   );
-  return rows.map(({ line }) => JSON.parse(line) as Line); // what the statement builds
+  return rows.map(({ line }) => JSON.parse(line) as LogLine); // what the statement builds
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../core/resource/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
 import { readById } from '../list/readRecords.ts';
 import { targetStore } from '../resource/external.ts';
-import type { Actor, Store } from '../resource/hook.ts';
+import type { Actor, Store, Stores } from '../resource/hook.ts';
 
 /** A write of one record: a new one has no `previous`, one that is deleted no `record`. */
 export interface MonthChange {
@@ -17,14 +17,18 @@ export interface MonthChange {
 }
 
 /** What a closed month has against a write; nothing lets it pass. */
-export type MonthGuard = (change: MonthChange) => Finding | undefined;
+export interface MonthGuard {
+  (change: MonthChange): Finding | undefined;
+  /** Whether a record that stays in its month is in one that is closed. */
+  isIn: (change: MonthChange) => boolean;
+}
 
 /** A month that was closed, and for whom it is open once more. */
 type Closing = {
   periodo: string;
   dia: string | null;
   por: string | null;
-  /** The resource that is open, or `todo`. */
+  /** The resources that are open, or `todo`, as JSON. */
   abre: string | null;
   /** Who may write then; null is everyone. */
   para: string | null;
@@ -58,7 +62,7 @@ export async function monthGuard(
     const month = record === undefined ? undefined : monthIn(record);
     return month === undefined ? undefined : shut.get(month);
   };
-  return ({ previous, record, transicion }) => {
+  const judge = ({ previous, record, transicion }: MonthChange): Finding | undefined => {
     if (shut.size === 0) return undefined;
     const [from, to] = [closingOf(previous), closingOf(record)];
     if (previous === undefined || record === undefined || from?.periodo !== to?.periodo) {
@@ -71,6 +75,27 @@ export async function monthGuard(
     }
     const field = frozenChange(resource, { previous, record }, isOther);
     return field === undefined ? undefined : refusal(from, field);
+  };
+  return Object.assign(judge, {
+    isIn: ({ previous }: MonthChange) => closingOf(previous) !== undefined,
+  });
+}
+
+/**
+ * What closed months have against what counts in them beside the records of them, such as a payment;
+ * none is closed or reopened until the transaction ends.
+ */
+export async function closedTo(
+  { tx, actor, stores }: { tx: Orm; actor: Actor; stores: Stores },
+  { resource, field }: { resource: string; field: string },
+): Promise<(month: string) => Finding | undefined> {
+  const store = stores.get(resource);
+  if (store === undefined) throw new Error(`no resource "${resource}"`);
+  await tx.run(SHARE, []);
+  const shut = shutMonths(await tx.run<Closing>(CLOSED, []), { store, actor });
+  return (month) => {
+    const closing = shut.get(month);
+    return closing === undefined ? undefined : refusal(closing, field);
   };
 }
 
@@ -91,7 +116,7 @@ const ALONE = prepared(`select pg_advisory_xact_lock(hashtext('farola.cierre_mes
 const CLOSED = prepared(`
   select c.periodo, to_char(c.cerrado_en at time zone 'America/Bogota', 'YYYY-MM-DD') as dia,
     nullif(trim(u.first_name || ' ' || u.last_name), '') as por,
-    case when c.estado = 'reabierto' then c.reabre end as abre,
+    case when c.estado = 'reabierto' then c.reabre::text end as abre,
     c.reabierto_para_id::text as para,
     extract(epoch from c.reabierto_hasta)::text as hasta
   from cierre_mes as c left join usuario as u on u.id = c.cerrado_por
@@ -106,7 +131,7 @@ function shutMonths(
   const opened = ['todo', resource.name, ...(target === undefined ? [] : [target])];
   const isOpen = ({ abre, para, hasta }: Closing): boolean =>
     abre !== null &&
-    opened.includes(abre) &&
+    opened.some((name) => (JSON.parse(abre) as string[]).includes(name)) &&
     (para === null || Number(para) === actor.user.id) &&
     hasta !== null &&
     actor.now.getTime() < Number(hasta) * 1000;

@@ -5,6 +5,7 @@ import type { Orm } from '../db/orm.ts';
 import { signerOf, type RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
 import { monthGuard, refuseShut } from '../period/closedMonths.ts';
+import { keepLaterDeeds } from '../period/laterDeeds.ts';
 import { forEachRecord } from './refusalsByRecord.ts';
 import { writingOf, type ValidatedRecord } from './validateRecords.ts';
 import { nextNumbers } from './numbering.ts';
@@ -57,7 +58,10 @@ export interface Change {
 
 const asNew = (validated: ValidatedRecord) => ({ validated });
 
-/** What hooks filled in or built by themselves is held against the closed months like what was entered. */
+/**
+ * What hooks filled in or built by themselves is held against the closed months like what was entered. Answers the
+ * records of closed months that change nevertheless.
+ */
 async function refuseShutMonths(
   tx: Orm,
   store: Store,
@@ -66,8 +70,8 @@ async function refuseShutMonths(
     context: RequestContext;
     transicion?: string | undefined;
   },
-): Promise<void> {
-  if (store.resource.period === undefined) return;
+): Promise<readonly number[]> {
+  if (store.resource.period === undefined) return [];
   const changes = given.changes.map(({ previous, validated }) => ({
     previous,
     record: validated?.record,
@@ -83,6 +87,9 @@ async function refuseShutMonths(
     const change = changes[i] ?? {}; // one for each record
     refuseShut(changes[i]?.shut ?? own, change);
   });
+  return changes
+    .filter((change) => (change.shut ?? own)?.isIn(change) === true)
+    .map(({ previous }) => Number(previous?.['id']));
 }
 
 /** The action that the history records for a change. */
@@ -124,8 +131,10 @@ export async function storeChanges(tx: Orm, store: Store, given: Storing): Promi
     (change) => operation.accion === 'transicion' || isChange(store, change),
   );
   const { transicion } = operation;
-  await refuseShutMonths(tx, store, { changes: real, context, transicion });
-  const stored = await storeRows(tx, store, { ...given, changes: real });
+  const later = await refuseShutMonths(tx, store, { changes: real, context, transicion });
+  const last = given.last === true && later.length === 0;
+  const stored = await storeRows(tx, store, { ...given, last, changes: real });
+  if (later.length > 0) await keepLaterDeeds(tx, store, { ids: later });
   for (const { previous, validated } of real) {
     const id = Number(previous['id']);
     const record = stored.get(id) ?? previous;

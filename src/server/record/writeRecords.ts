@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { askerDefaults } from '../../core/resource/reading.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import { isEditable, stateOf } from '../../core/resource/workflow.ts';
+import { isOpenAtAll, isOpenFor, stateOf } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
 import { constraintOf, isSerializationFailure } from '../db/failures.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
@@ -106,6 +107,7 @@ async function replaceRecord(
     externals,
   });
   if (validated === undefined) throw new Error('nothing to update'); // one input gives one record
+  refuseReadOnly(store, previous, changedBy(values, { store, previous, record: validated.record }));
   requireConfirmedWarnings([validated], context);
   const changes = [{ previous, validated }];
   const [stored] = await storeChanges(tx, store, {
@@ -135,9 +137,26 @@ export async function lockRecord(
   return record;
 }
 
-export function refuseReadOnly(store: Store, record: Row): void {
-  if (isEditable(store.resource, record)) return;
+/** Of fields that are not told yet, whether any may be written. */
+export function refuseReadOnly(store: Store, record: Row, names?: readonly string[]): void {
+  const { resource } = store;
+  if (names === undefined ? isOpenAtAll(resource, record) : isOpenFor(resource, record, names))
+    return;
   throw new ApiError('NO_EDITABLE', { params: { estado: stateLabel(store, record) } });
+}
+
+/** Which of the values that were sent change the record: a form sends them all. */
+function changedBy(
+  values: Row,
+  given: { store: Store; previous: Row; record: Row },
+): readonly string[] {
+  const { fields } = given.store.resource;
+  return Object.keys(fields).filter(
+    (name) =>
+      fields[name]?.readOnly !== true &&
+      (name in values || (given.previous[name] ?? null) !== null) &&
+      !isDeepStrictEqual(given.record[name] ?? null, given.previous[name] ?? null),
+  );
 }
 
 /** The state as people read it. */

@@ -68,9 +68,6 @@ export function vecinosDe(meses: readonly Mes[], mes: Mes): Vecinos {
 
 export const isSame = (a: Mes, b: Mes): boolean => keyOf(a) === keyOf(b);
 
-/** The first month that has to be closed before, and the last that has to be reopened before. */
-export const abiertoAntes = ({ antes }: Vecinos): string | undefined =>
-  antes.find(({ estado }) => estado !== 'cerrado')?.periodo;
-
+/** The last month that is closed after it. */
 export const cerradoDespues = ({ despues }: Vecinos): string | undefined =>
   despues.findLast(({ estado }) => estado === 'cerrado')?.periodo;

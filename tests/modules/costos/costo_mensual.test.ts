@@ -26,32 +26,33 @@ test('a month of costs has the fields of the domain', () => {
     'reposicion | Inversión: reposición | money | ● 0 |',
     'interventoria | Interventoría (sin IVA) | money | ● |',
     'iva_interventoria | IVA interventoría | money | ● |',
-    'otros | Otros (navideño, ornamental, tecnología) | money | ● 0 |',
+    'navideno | Alumbrado navideño | money | ● 0 |',
+    'ornamental | Alumbrado ornamental | money | ● 0 |',
+    'otros | Otros | money | ● 0 |',
+    'maximo_energia | Máximo de energía | money | ○ |',
+    'maximo_aom | Máximo de AOM | money | ○ |',
+    'maximo_inversion | Máximo de inversión | money | ○ |',
     'costo_maximo | Costo máximo de referencia | money | ○ |',
     'aom | AOM | money | = | L',
     'inversion | Inversión | money | = | L',
     'total | Total | money | = | L',
+    'exceso_energia | Energía sobre el máximo | money | = |',
+    'exceso_aom | AOM sobre el máximo | money | = |',
+    'exceso_inversion | Inversión sobre el máximo | money | = |',
+    'exceso_total | Total sobre el máximo | money | = |',
     'luminarias | Luminarias | integer | = | L',
     'costo_por_luminaria | $ por luminaria | money | = | L',
     // beside the table: what a closed month keeps
     'luminarias_al_cierre | Luminarias al cierre | integer | = |',
     'detalle_al_cierre | Detalle al cierre | json | = |',
     'sobre_maximo | Excede el máximo | boolean | = | F',
-    'estado | Estado | choice borrador, cerrado | = borrador | LF',
+    'estado | Estado | choice borrador, cerrado | = | LF',
   ]);
   expect(costoMensual).toMatchObject({
     keys: [['periodo']],
     sort: ['-periodo'],
     routes: { list: 'costo_mensual' },
     import: { allowed: true },
-    states: {
-      editable: ['borrador'],
-      deletable: ['borrador'],
-      transitions: {
-        cerrar: { from: ['borrador'], to: 'cerrado', closes: true },
-        reabrir: { from: ['cerrado'], to: 'borrador', asks: ['motivo'], who: 'administrador' },
-      },
-    },
   });
 });
 
@@ -85,6 +86,29 @@ describe('a month of costs', () => {
     expect([over(174_184_090), over(174_184_089.99)]).toEqual([false, true]);
   });
 
+  test('is compared item by item, without Christmas and ornamental lighting, and never refused', () => {
+    const { record, findings } = month({
+      navideno: 90_000_000,
+      ornamental: 10_000_000,
+      otros: 1,
+      maximo_energia: 37_000_000,
+      maximo_aom: 90_000_000,
+      maximo_inversion: 47_000_000,
+      costo_maximo: 174_184_091,
+    });
+    expect(findings).toEqual([]);
+    expect(record).toMatchObject({
+      total: 274_184_091,
+      exceso_energia: 811_840,
+      exceso_aom: -7_500_000,
+      exceso_inversion: 0,
+      exceso_total: 0,
+      sobre_maximo: true,
+    });
+    expect(month({ navideno: 5, costo_maximo: 174_184_090 }).record['sobre_maximo']).toBe(false);
+    expect(month().record['exceso_aom']).toBeNull();
+  });
+
   test('knows AOM before it knows the energy', () => {
     const { record, findings } = month({ energia: null });
     expect([findings, record['aom'], record['total']]).toEqual([[], 82_500_000, null]);
@@ -114,6 +138,8 @@ test('a month costs $174,184,090, $79,901 a lamp', () => {
     expansion: 12_000_000,
     modernizacion: 35_000_000,
     reposicion: 0,
+    navideno: 0,
+    ornamental: 0,
     otros: 0,
     ...propuesta,
   };

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { asksOf, isEditable, openTransitions } from '../../../src/core/resource/workflow.ts';
+import {
+  asksOf,
+  isEditable,
+  isOpenFor,
+  openTransitions,
+} from '../../../src/core/resource/workflow.ts';
 import {
   consolidadoRecaudo,
   sinExplicar,
@@ -26,7 +31,7 @@ test('a consolidated month has the fields of the domain', () => {
     'limite_giro | Límite del giro | date | = | LF',
     'giro_oportuno | Giro oportuno | choice si, no, pendiente | = | LF',
     'soporte_giro | Soporte del giro | file | ● |',
-    'estado | Estado | choice calculado, conciliado, cerrado | = calculado | LF',
+    'estado | Estado | choice calculado, conciliado | = calculado | LF',
   ]);
   expect(consolidadoRecaudo).toMatchObject({
     keys: [['periodo', 'recaudador']],
@@ -86,23 +91,21 @@ describe('the states', () => {
   const open = (estado: string) =>
     states === undefined ? [] : openTransitions(states, { estado }).map(({ name }) => name);
 
-  test('lead from calculated to closed, and back by reopening', () => {
+  test('lead from calculated to reconciled, and back', () => {
     expect(open('calculado')).toEqual(['recalcular', 'conciliar']);
-    expect(open('conciliado')).toEqual(['recalcular', 'cerrar', 'reabrir']);
-    expect(open('cerrado')).toEqual(['reabrir']);
-    expect(states?.transitions['reabrir']).toMatchObject({
-      to: 'calculado',
-      asks: ['motivo'],
-      who: 'administrador',
-    });
+    expect(open('conciliado')).toEqual(['recalcular']);
     expect(states?.deletable).toEqual([]);
   });
 
   test('let a calculated month alone be edited', () => {
-    const editable = ['calculado', 'conciliado', 'cerrado'].filter((estado) =>
+    const editable = ['calculado', 'conciliado'].filter((estado) =>
       isEditable(consolidadoRecaudo, { estado }),
     );
     expect(editable).toEqual(['calculado']);
+    const giro = ['valor_girado', 'fecha_giro'];
+    const conciliado = { estado: 'conciliado' };
+    expect(isOpenFor(consolidadoRecaudo, conciliado, giro)).toBe(true);
+    expect(isOpenFor(consolidadoRecaudo, conciliado, [...giro, 'ajustes'])).toBe(false);
   });
 
   test('ask for the reason of a difference that no note explains', () => {

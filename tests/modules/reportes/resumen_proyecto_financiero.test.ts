@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { openTransitions } from '../../../src/core/resource/workflow.ts';
 import {
   resumenProyectoFinanciero,
   enPalabras,
@@ -29,7 +28,7 @@ test('a financial summary has the fields of the domain', () => {
     'financiero_pct | Financiero % | decimal | = | LF',
     'atraso_pp | Desfase | decimal | = | LF',
     'spi | Índice | decimal | = | LF',
-    'estado | Estado | choice borrador, cerrado | = borrador | LF',
+    'estado | Estado | choice borrador, cerrado | = | LF',
   ]);
   expect(resumenProyectoFinanciero).toMatchObject({
     title: 'Resumen financiero del proyecto',
@@ -114,15 +113,6 @@ describe('a month of a project', () => {
       'egresos: OBLIGATORIO',
     ]);
   });
-});
-
-test('a month is closed, and reopened by an administrator who says why', () => {
-  const { states } = resumenProyectoFinanciero;
-  if (states === undefined) throw new Error('no states');
-  const open = (estado: string) => openTransitions(states, { estado }).map(({ name }) => name);
-  expect([open('borrador'), open('cerrado')]).toEqual([['cerrar'], ['reabrir']]);
-  expect(states).toMatchObject({ editable: ['borrador'], deletable: ['borrador'] });
-  expect(states.transitions['reabrir']).toMatchObject({ asks: ['motivo'], who: 'administrador' });
 });
 
 const julio = (name: string): unknown =>

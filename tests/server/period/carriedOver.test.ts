@@ -13,6 +13,9 @@ describe('months that were closed before there was one closing', () => {
   let db: Database;
   beforeAll(async () => {
     db = await openMigratedDatabase('pglite');
+    // as they were then
+    for (const name of ['costo_mensual', 'resumen_proyecto_financiero'])
+      await db.rows(sql`alter table ${sql.identifier(name)} add column estado text`);
   });
   afterAll(() => db.close());
   beforeEach(async () => {
@@ -22,8 +25,8 @@ describe('months that were closed before there was one closing', () => {
 
   const costs = (periodo: string, estado: string) =>
     db.rows(sql`insert into costo_mensual (periodo, administracion, operacion, mantenimiento, expansion,
-        modernizacion, reposicion, otros, estado, creado_en)
-      values (${periodo}, 0, 0, 0, 0, 0, 0, 0, ${estado}, '2026-01-05T10:00:00-05:00')`);
+        modernizacion, reposicion, navideno, ornamental, otros, estado, creado_en)
+      values (${periodo}, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${estado}, '2026-01-05T10:00:00-05:00')`);
   const collected = (periodo: string, recaudador: string, estado: string) =>
     db.rows(sql`insert into consolidado_recaudo (periodo, recaudador, estado, creado_en)
       values (${periodo}, ${recaudador}, ${estado}, '2026-01-06T10:00:00-05:00')`);

@@ -112,8 +112,8 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const made = await make(CLOSING, { periodo: '2026-06' });
     const url = `/api/cierre_mes/${String(made['id'])}/condiciones`;
     const { condiciones } = (await at.call({ url })).json<ClosingConditions>();
-    const inDraft = condiciones.find(({ condicion }) => condicion === 'costos_en_borrador');
-    expect(inDraft).toMatchObject({ semaforo: 'rojo', registros: 1 });
+    const missing = condiciones.find(({ condicion }) => condicion === 'recaudo_faltante');
+    expect(missing).toMatchObject({ semaforo: 'rojo', registros: 1 });
     for (const { recurso, filtro, registros, condicion } of condiciones) {
       const { total } = await list(recurso, { filter: filtro });
       const isMissing = /faltante/.test(condicion);
@@ -136,7 +136,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const first = await now(CLOSING, cierre);
     const reopened = await act(CLOSING, first, {
       name: 'reabrir',
-      values: { reabre: 'todo', motivo: 'x' },
+      values: { reabre: ['todo'], motivo: 'x' },
       how,
     });
     expect(codes(reopened)).toEqual([422, 'periodo NO_ES_EL_ULTIMO_MES']);
@@ -149,7 +149,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
     );
     const june = await now(CLOSING, { id: row?.id });
     const values = {
-      reabre: 'todo',
+      reabre: ['todo'],
       motivo: 'Una factura',
       reabierto_para_id: at.users.funcionario,
       reabierto_hasta: '2026-07-15T12:00:00-05:00',
@@ -165,6 +165,12 @@ describe.each(engines)('a closed month on %s', (engine) => {
     expect(again['estado']).toBe('cerrado');
     expect(again['cambios']).toMatchObject([
       { accion: 'editar', registro: 'Gastos: Junio', usuario_id: at.users.funcionario },
+    ]);
+    const { rows } = await list('ajuste_periodo', { sort: ['id', 'ASC'] });
+    expect(rows.map((row) => [row['documento'], row['periodo'], row['registro_id']])).toEqual([
+      ['hecho', '2026-05', mayo['id']],
+      ['hecho', '2026-05', mayo['id']],
+      ['reapertura', '2026-06', junio['id']],
     ]);
   });
 });

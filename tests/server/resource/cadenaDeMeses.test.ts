@@ -105,11 +105,6 @@ describe.each(engines)('consecutive months written together on %s', (engine) => 
         ['2016-02', 1110, 1120],
         ['2016-03', 1120, 1130],
       ]);
-      // and what was reconciled so can be closed
-      await bulk(CONSOLIDADO, done, 'cerrar');
-      expect(new Set((await table(CONSOLIDADO)).map(({ estado }) => estado))).toEqual(
-        new Set(['cerrado']),
-      );
     });
 
     test('follows the one before it in the same file, in whatever order they stand', async () => {
@@ -191,52 +186,5 @@ describe.each(engines)('consecutive months written together on %s', (engine) => 
       const few = await counted(backwards(2014, 2));
       expect(await counted(backwards(2015))).toBe(few);
     });
-  });
-
-  test('months of costs are closed and reopened together', async () => {
-    for (const periodo of backwards(2017, 3)) {
-      const aom = { administracion: 1, operacion: 1, mantenimiento: 1 };
-      await at.make('costo_mensual', { periodo, energia: 0, ...aom });
-    }
-    const months = await stored('costo_mensual', 'estado', 'borrador');
-    const [, , third] = months;
-    await expect(bulk('costo_mensual', [third ?? {}], 'cerrar')).rejects.toMatchObject({
-      code: 'INVALIDO',
-      findings: [{ code: 'MES_ANTERIOR_SIN_CERRAR', params: { periodo: '2017-02' } }],
-    });
-    await bulk('costo_mensual', months, 'cerrar');
-    const closed = await stored('costo_mensual', 'estado', 'cerrado');
-    expect(closed.map(({ periodo }) => periodo)).toEqual(['2017-01', '2017-02', '2017-03']);
-    await expect(bulk('costo_mensual', closed.slice(0, 2), 'reabrir', 'x')).rejects.toMatchObject({
-      findings: [{ code: 'MES_POSTERIOR_CERRADO' }],
-    });
-    await bulk('costo_mensual', closed.slice(1), 'reabrir', 'Faltó una cuenta');
-    expect(await stored('costo_mensual', 'estado', 'borrador')).toHaveLength(2);
-  });
-
-  test('months of a project are closed and reopened together', async () => {
-    const NAME = 'resumen_proyecto_financiero';
-    for (const periodo of backwards(2017, 3).toReversed()) {
-      await at.make(NAME, {
-        proyecto: 'Lote',
-        periodo,
-        presupuesto_inicial: 100,
-        adiciones: 0,
-        ingresos_impuesto: 5,
-        ingresos_otros: 0,
-        egresos: 2,
-        ejecutado_acumulado: 10,
-        fisico_programado_pct: 10,
-        fisico_real_pct: 10,
-      });
-    }
-    const months = await stored(NAME, 'proyecto', 'Lote');
-    await bulk(NAME, months.toReversed(), 'cerrar');
-    await bulk(NAME, (await stored(NAME, 'proyecto', 'Lote')).slice(1), 'reabrir', 'Ajuste');
-    expect((await stored(NAME, 'proyecto', 'Lote')).map(({ estado }) => estado)).toEqual([
-      'cerrado',
-      'borrador',
-      'borrador',
-    ]);
   });
 });

@@ -19,7 +19,7 @@ import { keepReadOnly, readingOf } from '../../../core/resource/reading.ts';
 import { checkValues, computedValues } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { isEditable } from '../../../core/resource/workflow.ts';
+import { isOpenAtAll } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
 import { readHabits } from '../../i18n/format.ts';
@@ -191,7 +191,7 @@ function useContextValue(props: RecordFormProps): FormContextValue {
   const prefix = `${useId()}-`;
   const user = useCurrentUser();
   const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
-  const isOpen = state.base === undefined || isEditable(resource, state.base);
+  const isOpen = state.base === undefined || isOpenAtAll(resource, state.base);
   const view = recordView({ ...state, resource });
   const hindrances = saveBlockersOf(resource, {
     read: view.read,

@@ -4,6 +4,7 @@ import type { Field, Reading } from '../../../core/fields/field.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
+import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isVisible } from './layout.ts';
 import type { RecordForm } from './useRecordForm.ts';
@@ -56,8 +57,13 @@ export function isShown(context: FormContextValue, name: string): boolean {
 
 /** Whether it has an input; otherwise it is quiet text. */
 export function isEntered(context: FormContextValue, name: string, field: Field): boolean {
-  const { resource, access, values } = context;
-  return access === 'write' && !(name in resource.fixed) && !isReadOnlyNow(field, values);
+  const { resource, access, base, values } = context;
+  return (
+    access === 'write' &&
+    !(name in resource.fixed) &&
+    !isReadOnlyNow(field, values) &&
+    (base === undefined || isOpenFor(resource, base, [name]))
+  );
 }
 
 /** The value of a field that nobody may enter. */

@@ -34,6 +34,7 @@ function workflowProblems(resource: Resource, states: States): ConfigProblem[] {
   return [
     ...problems,
     ...previewProblems(resource, states.preview ?? [], 'states.preview'),
+    ...unknownNames(resource, states.always ?? [], (i) => `states.always[${i}]`),
     ...transitionProblems(resource, states),
   ];
 }

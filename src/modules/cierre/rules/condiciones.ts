@@ -69,13 +69,13 @@ export const condiciones: readonly Precondition[] = [
     },
   },
   {
-    name: 'recaudo_sin_cerrar',
+    name: 'recaudo_sin_conciliar',
     resource: 'consolidado_recaudo',
-    filter: (periodo) => ({ periodo, estado: ['calculado', 'conciliado'] }),
+    filter: (periodo) => ({ periodo, estado: 'calculado' }),
     severity: 'red',
     words: {
-      es: 'Consolidados de recaudo sin conciliar y cerrar',
-      en: 'Consolidated collections that are not reconciled and closed',
+      es: 'Consolidados de recaudo sin conciliar',
+      en: 'Consolidated collections that are not reconciled',
     },
   },
   {
@@ -87,27 +87,28 @@ export const condiciones: readonly Precondition[] = [
     words: { es: 'Costos del mes que faltan', en: 'Costs of the month that are missing' },
   },
   {
-    name: 'costos_en_borrador',
+    name: 'costos_sobre_maximo',
     resource: 'costo_mensual',
-    filter: (periodo) => ({ periodo, estado: 'borrador' }),
-    severity: 'red',
-    words: { es: 'Costos del mes en borrador', en: 'Costs of the month in draft' },
-  },
-  {
-    name: 'resumenes_en_borrador',
-    resource: 'resumen_proyecto_financiero',
-    filter: (periodo) => ({ periodo, estado: 'borrador' }),
-    severity: 'red',
+    filter: (periodo) => ({ periodo, sobre_maximo: true }),
+    severity: 'amber',
     words: {
-      es: 'Resúmenes financieros en borrador',
-      en: 'Financial summaries in draft',
+      es: 'Costos sobre un máximo de referencia',
+      en: 'Costs above a maximum of reference',
     },
   },
 ];
 
-export const nombresDeCondiciones: Readonly<Record<string, string>> = Object.fromEntries(
-  condiciones.map(({ name, words }) => [name, words.es]),
-);
+/** What closings of before have kept: these pieces were closed one by one then. */
+const DE_ANTES = {
+  recaudo_sin_cerrar: 'Consolidados de recaudo sin conciliar y cerrar',
+  costos_en_borrador: 'Costos del mes en borrador',
+  resumenes_en_borrador: 'Resúmenes financieros en borrador',
+};
+
+export const nombresDeCondiciones: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(condiciones.map(({ name, words }) => [name, words.es])),
+  ...DE_ANTES,
+};
 
 /** How a light is kept. */
 export const SEMAFOROS = { green: 'verde', amber: 'ambar', red: 'rojo' } as const satisfies Record<

@@ -9,7 +9,10 @@ import { holdMonths } from '../../../server/period/closedMonths.ts';
 import { countConditions } from '../../../server/period/countConditions.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { congelarCostos, liberarCostos } from '../../costos/server.ts';
+import { consolidadosQueCambiaron } from '../../recaudo/server.ts';
 import { condiciones, SEMAFOROS } from '../rules/condiciones.ts';
+import { reabiertos, reabreA } from '../rules/loQueSeReabre.ts';
 
 /** A month stays open for corrections no longer. */
 const DIAS_DE_REAPERTURA = 31;
@@ -31,11 +34,13 @@ export const cierreMes: Hook = {
 
   lasting: ['cerrar', 'reabrir', 'vencer'],
 
-  async transition({ tx, stores, actor, record, previous, name }) {
+  async transition({ tx, stores, actor, lote, record, previous, name }) {
+    const deed = { tx, stores, actor, ...(lote === undefined ? {} : { lote }) };
     const { ahora } = contextOf(actor.now);
     const quien = signerOf(actor);
     if (name === 'reabrir') {
       const hasta = record['reabierto_hasta'] ?? finDelDia(actor.now);
+      if (reabreA(record, 'costo_mensual')) await liberarCostos(deed, String(record['periodo']));
       return { reabierto_hasta: hasta, reabierto_por: quien, reabierto_en: ahora, cambios: null };
     }
     const mes = String(record['periodo']);
@@ -44,6 +49,9 @@ export const cierreMes: Hook = {
       previous['estado'] === 'reabierto'
         ? { cambios: await changedMeanwhile(tx, { stores, month: mes, closing }) }
         : {};
+    if (previous['estado'] === 'abierto' || reabreA(previous, 'costo_mensual')) {
+      await congelarCostos(deed, mes);
+    }
     if (name === 'vencer') return cambios;
     const vistas = await countConditions(tx, {
       stores,
@@ -86,7 +94,7 @@ async function alCerrar(
   writing: Writing,
   cerrados: readonly { periodo: string; estado: string }[],
 ): Promise<Finding[]> {
-  const { record, previous, finding } = writing;
+  const { tx, record, previous, finding } = writing;
   const mes = String(record['periodo']);
   if (mes >= mesDeHoy(writing)) return [sinTerminar(writing)];
   // its place was found when it was closed; the time of a reopening ends whatever is pending
@@ -96,7 +104,13 @@ async function alCerrar(
     const sigue = ultimo.estado === 'cerrado' ? mesSiguiente(ultimo.periodo) : ultimo.periodo;
     if (mes !== sigue) return [finding('MES_PREVIO_ABIERTO', { mes: sigue })];
   }
-  return pendientesDe(writing);
+  const cambiaron = await consolidadosQueCambiaron(tx, mes);
+  return [
+    ...(cambiaron.length === 0
+      ? []
+      : [finding('RECAUDO_CAMBIO', { recaudadores: cambiaron.join(', ') })]),
+    ...(await pendientesDe(writing)),
+  ];
 }
 
 /** Red ones keep the month open, unless an administrator says why; amber ones ask to confirm. */
@@ -132,6 +146,7 @@ function alReabrir(
   if (ultimo !== undefined && ultimo.periodo > String(record['periodo'])) {
     return [finding('NO_ES_EL_ULTIMO_MES', { mes: ultimo.periodo })];
   }
+  if (reabiertos(record['reabre']) === undefined) return [finding('REAPERTURA_DE_NADA')];
   const hasta = (record['reabierto_hasta'] ?? null) as string | null; // a date-time field
   if (hasta === null) return [];
   const dura = Date.parse(hasta) - actor.now.getTime();

@@ -44,6 +44,16 @@ export const medidasDeCostos = {
     of: { ratio: ['aom', 'total'] },
     date: 'periodo',
   },
+  navideno: {
+    label: { es: 'Alumbrado navideño', en: 'Christmas lighting' },
+    of: { sum: 'navideno' },
+    date: 'periodo',
+  },
+  ornamental: {
+    label: { es: 'Alumbrado ornamental', en: 'Ornamental lighting' },
+    of: { sum: 'ornamental' },
+    date: 'periodo',
+  },
   sobre_maximo: {
     label: { es: 'Meses sobre el costo máximo', en: 'Months above the maximum cost' },
     of: 'count',

@@ -4,13 +4,9 @@ import { differenceOf } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { mesEnPalabras } from '../../../core/time/enPalabras.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
-import {
-  comparedBy,
-  frozenIn,
-  otherOf,
-  type Comparing,
-} from '../../../server/explain/explainedBy.ts';
+import { comparedBy, otherOf, type Comparing } from '../../../server/explain/explainedBy.ts';
 import type { Compared, Explaining } from '../../../server/resource/hook.ts';
+import { congeladoDesde } from './detalleAlCierre.ts';
 import { RUBROS } from './explicacionDeCosto.ts';
 
 /** Each sum of a month beside that of another one, item by item. */
@@ -19,7 +15,7 @@ export const comparacionesDeCosto: Readonly<Record<string, Compared>> = Object.f
     campo,
     comparedBy({
       candidates: otrosMeses,
-      frozenSince: frozenIn('cerrado'),
+      frozenSince: congeladoDesde,
       difference: async (asked) => {
         const { nivel, nombre } = RUBROS[campo];
         const [este, otro] = [asked, otherOf(asked)];

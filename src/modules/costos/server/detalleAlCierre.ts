@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import type { Explaining } from '../../../server/resource/hook.ts';
 import { HOY } from '../../../server/resource/today.ts';
 import { fichasEnServicio, type FichaEnServicio } from '../../inventario/server.ts';
 
 /** What a closed month keeps of its sources. */
 export interface DetalleAlCierre {
+  /** When it was closed; of months that were closed before this was kept, not there. */
+  en?: string;
   facturas: readonly Factura[];
   luminarias: readonly FichaEnServicio[];
 }
@@ -20,13 +23,22 @@ export interface Factura {
 }
 
 /** The sources of a month as they are now, to be kept with it. */
-export async function detalleAlCierre(tx: Orm, record: Row): Promise<DetalleAlCierre> {
-  const periodo = String(record['periodo']);
+export async function detalleAlCierre(
+  tx: Orm,
+  { periodo, en }: { periodo: string; en: string },
+): Promise<DetalleAlCierre> {
   const dia = await diaDeLuminarias(tx, periodo);
   return {
+    en,
     facturas: await facturasDe(tx, periodo),
     luminarias: await fichasEnServicio(tx, dia),
   };
+}
+
+/** Since when the figures of a month are kept; null while they follow their sources. */
+export function congeladoDesde({ record }: Explaining): string | null {
+  if ((record['luminarias_al_cierre'] ?? null) === null) return null;
+  return detalleDe(record)?.en ?? String(record['modificado_en'] ?? record['creado_en']);
 }
 
 /** The detail that a closed month has; months closed before it was kept have none. */

@@ -3,13 +3,20 @@ import type { Level, OpeningLine } from '../../../core/explain/levels.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { pesos } from '../../../core/money/dinero.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { amountIn, explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
+import { amountIn, explainedBy, figureIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { lineaDeAjustes } from '../../energia/server.ts';
 import { luminariasPorFicha } from '../../inventario/server.ts';
 import { aomDelContrato } from './aomDelContrato.ts';
-import { detalleDe, diaDeLuminarias, facturasDe, type Factura } from './detalleAlCierre.ts';
+import { excesoDe, type Exceso } from './excesoSobreMaximo.ts';
+import {
+  congeladoDesde,
+  detalleDe,
+  diaDeLuminarias,
+  facturasDe,
+  type Factura,
+} from './detalleAlCierre.ts';
 
 /** Where each item of a month's costs comes from (domain 4.5). */
 export const explicacionesDeCosto = explainedBy(
@@ -22,17 +29,17 @@ export const explicacionesDeCosto = explainedBy(
     total: total,
     luminarias: luminarias,
     costo_por_luminaria: porLuminaria,
-    sobre_maximo: sobreMaximo,
+    sobre_maximo: (asked) => sobreMaximo(asked, 'exceso_total'),
+    exceso_energia: (asked) => sobreMaximo(asked, 'exceso_energia'),
+    exceso_aom: (asked) => sobreMaximo(asked, 'exceso_aom'),
+    exceso_inversion: (asked) => sobreMaximo(asked, 'exceso_inversion'),
+    exceso_total: (asked) => sobreMaximo(asked, 'exceso_total'),
   },
-  { frozenSince: frozenIn('cerrado') },
+  { frozenSince: congeladoDesde },
 );
 
 const UNIDAD = 'COP';
 const NORMA: Words = { es: 'Regla 4.5', en: 'Rule 4.5' };
-const TECHO: Words = {
-  es: 'Regla 4.5; Ley 1819 de 2016, art. 351; CREG 101 013 de 2022',
-  en: 'Rule 4.5; Law 1819 of 2016, art. 351; CREG 101 013 of 2022',
-};
 
 interface Suma {
   campo: 'aom' | 'inversion';
@@ -261,6 +268,48 @@ const linea = (asked: Explaining, campo: keyof typeof RUBROS): OpeningLine => ({
   abre: { clave: campo, nivel: () => RUBROS[campo].nivel(asked) },
 });
 
+const SUELTOS = {
+  navideno: { es: 'Alumbrado navideño', en: 'Christmas lighting' },
+  ornamental: { es: 'Alumbrado ornamental', en: 'Ornamental lighting' },
+  otros: { es: 'Otros', en: 'Others' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** An item that was entered and has nothing behind it; `signo` of one that is taken off. */
+const suelto = (
+  { record }: Explaining,
+  rubro: keyof typeof SUELTOS,
+  signo: 1 | -1 = 1,
+): ExplainedLine => ({
+  nombre: SUELTOS[rubro],
+  valor: signo * amountIn(record, rubro) + 0, // no -0
+  unidad: UNIDAD,
+  norma: NORMA,
+});
+
+/** The items of their own and what is left, as one line. */
+function losDemas(asked: Explaining): OpeningLine {
+  const lineas = (['navideno', 'ornamental', 'otros'] as const).map((rubro) =>
+    suelto(asked, rubro),
+  );
+  const valor = sumar(lineas.map((una) => una.valor));
+  const nivel = (): Level => ({
+    valor,
+    unidad: UNIDAD,
+    frase: {
+      es: 'Rubros aparte, que ningún máximo de energía, AOM o inversión cuenta.',
+      en: 'Items apart, which no maximum of energy, AOM or investment counts.',
+    },
+    lineas,
+  });
+  return {
+    nombre: { es: 'Navideño, ornamental y otros', en: 'Christmas, ornamental and others' },
+    valor,
+    unidad: UNIDAD,
+    norma: NORMA,
+    abre: { clave: 'otros', nivel },
+  };
+}
+
 async function total(asked: Explaining): Promise<Level> {
   return {
     valor: figureIn(asked.record, 'total'),
@@ -275,12 +324,7 @@ async function total(asked: Explaining): Promise<Level> {
       linea(asked, 'inversion'),
       linea(asked, 'interventoria'),
       linea(asked, 'iva_interventoria'),
-      {
-        nombre: { es: 'Otros', en: 'Others' },
-        valor: amountIn(asked.record, 'otros'),
-        unidad: UNIDAD,
-        norma: NORMA,
-      },
+      losDemas(asked),
       ...(await lineaDeAjustes(asked, { cifra: 'costo_id', medida: 'COP' })),
     ],
   };
@@ -333,42 +377,18 @@ function porLuminaria(asked: Explaining): Level {
   };
 }
 
-/** How far the total is above the ceiling; negative below it. */
-function sobreMaximo(asked: Explaining): Level {
-  const { record } = asked;
-  const maximo = figureIn(record, 'costo_maximo');
-  if (maximo === null) {
-    return {
-      valor: null,
-      unidad: UNIDAD,
-      frase: { es: 'No se compara con un máximo.', en: 'It is not compared with a maximum.' },
-      lineas: [],
-      no_aplica: [
-        {
-          regla: { es: 'Costo máximo de referencia', en: 'Maximum cost of reference' },
-          motivo: {
-            es: 'No se escribió el del estudio técnico del municipio.',
-            en: "That of the municipality's study was not entered.",
-          },
-        },
-      ],
-    };
-  }
-  return {
-    valor: sumar([amountIn(record, 'total'), -maximo]),
-    unidad: UNIDAD,
-    frase: {
-      es: 'El total del mes menos el costo máximo de referencia: lo que pasa de cero lo excede.',
-      en: 'The total of the month less the maximum cost of reference: what is over zero exceeds it.',
-    },
-    lineas: [
-      linea(asked, 'total'),
-      {
-        nombre: { es: 'Costo máximo de referencia', en: 'Maximum cost of reference' },
-        valor: -maximo,
-        unidad: UNIDAD,
-        norma: TECHO,
-      },
-    ],
-  };
-}
+/** The item beside its ceiling; of the total without what no ceiling counts. */
+const sobreMaximo = (asked: Explaining, exceso: Exceso): Level =>
+  excesoDe(
+    asked,
+    exceso,
+    exceso === 'exceso_total'
+      ? [linea(asked, 'total'), suelto(asked, 'navideno', -1), suelto(asked, 'ornamental', -1)]
+      : [linea(asked, COMPARADOS[exceso])],
+  );
+
+const COMPARADOS = {
+  exceso_energia: 'energia',
+  exceso_aom: 'aom',
+  exceso_inversion: 'inversion',
+} as const;

@@ -7,10 +7,18 @@ import { kwhEsperado, kwhEsperadoEnMedidor } from './energiaEsperada.ts';
 /** What of an adjustment follows from parameters: the rest stands in the view. */
 export const ajustePeriodo: Hook = {
   computed: {
-    kwh: (table) => kwh(table),
-    valor: (table) => sql`round(${kwh(table)} * ${table.qualified('tarifa_kwh')})`,
+    kwh: (table) =>
+      sql`case when ${esHecho(table)} then ${delHecho(table, 'hecho_kwh')} else ${kwh(table)} end`,
+    valor: (table) => sql`case when ${esHecho(table)} then ${delHecho(table, 'hecho_pesos')}
+      else round(${kwh(table)} * ${table.qualified('tarifa_kwh')}) end`,
   },
 };
+
+/** A deed after a closing has its own figures, no energy of an update. */
+const esHecho = ({ qualified }: ResourceTable): SQL => sql`${qualified('recurso')} is not null`;
+
+const delHecho = ({ name }: ResourceTable, cual: 'hecho_kwh' | 'hecho_pesos'): SQL =>
+  sql`${sql.identifier(name)}.${sql.identifier(cual)}`;
 
 /** Without losses of the network where no meter counts, with them where one does. */
 const kwh = (table: ResourceTable): SQL =>

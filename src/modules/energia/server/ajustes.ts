@@ -33,7 +33,10 @@ export async function lineaDeAjustes(
     },
   });
   const { campo, decimales, unidad } = MEDIDAS[medida];
-  const ajustes = todos.filter((uno) => uno[campo] !== null && uno[campo] !== 0);
+  // what was done to the record itself after its month was closed moves no figure of it
+  const ajustes = todos.filter(
+    (uno) => uno['recurso'] === null && uno[campo] !== null && uno[campo] !== 0,
+  );
   if (ajustes.length === 0) return [];
   const valor = redondear(
     ajustes.reduce((suma, uno) => suma + Number(uno[campo]), 0),

@@ -169,18 +169,7 @@ const aliasesDeFacturacion = {
   ajustes: ['notas'],
 } as const;
 
-/** A month that its consolidated record has closed; answered by the server. */
-export const mesCerrado: Rule = {
-  code: 'MES_CERRADO',
-  fields: ['periodo'],
-  message: {
-    es: 'El mes {mes} de {recaudador} está cerrado en el consolidado: se esperaba uno abierto.',
-    en: 'The month {mes} of {recaudador} is closed in the consolidated collection: an open one was expected.',
-  },
-};
-
 const reglasDeFacturacion: readonly Rule[] = [
-  mesCerrado,
   {
     code: 'RECAUDO_MAYOR_QUE_DEUDA',
     level: 'warning',
@@ -267,7 +256,7 @@ export const facturacionDe = <
       { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
     ],
     rules: reglasDeFacturacion,
-    period: { field: 'periodo' },
+    period: { field: 'periodo', moves: { pesos: 'recaudado_ap' } },
     import: {
       aliases: aliasesDeFacturacion,
       month: { field: 'periodo', replaces: 'proposed' },

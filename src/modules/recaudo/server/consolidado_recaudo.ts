@@ -4,7 +4,6 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
 import { prepared, type Orm, type Statement } from '../../../server/db/orm.ts';
 import {
-  abiertoAntes,
   asWritten,
   cerradoDespues,
   holdChains,
@@ -20,8 +19,10 @@ import { sinExplicar } from '../consolidado_recaudo.ts';
 import {
   comercializadores,
   derivadosDelRecaudo,
+  recaudadores,
   TOLERANCIA_DE_SALDOS,
   usuariosVarian,
+  type Recaudador,
   type Recaudo,
 } from '../rules/recaudo.ts';
 import { explicacionesDeRecaudo } from './explicacionDeRecaudo.ts';
@@ -70,7 +71,8 @@ export const consolidadoRecaudo: Hook = {
   check(writing) {
     const { record, previous } = writing;
     const ahead = writing.ahead as Ahead; // what `ahead` answered
-    if (record['estado'] === 'cerrado') return closingFindings(writing, ahead);
+    // its sums stay: what is written is its transfer, a deed of later days
+    if (previous?.['estado'] === record['estado'] && isFrozen({ record, previous })) return [];
     const { vecinos } = ahead;
     const findings = [...laterFindings(writing, vecinos), ...carteraFindings(writing, vecinos)];
     const reconciling = previous?.['estado'] === 'calculado' && record['estado'] === 'conciliado';
@@ -135,8 +137,32 @@ async function heldMonths(tx: Orm, recaudadores: readonly string[]): Promise<Mes
 }
 
 const MESES = prepared(`
-  select id, recaudador, periodo, estado, usuarios, cartera_final from consolidado_recaudo
+  select id, recaudador, periodo, usuarios, cartera_final,
+    case when mes_cerrado(periodo, 'consolidado_recaudo') then 'cerrado' else estado end as estado
+  from consolidado_recaudo
   where recaudador = any($1::text[]) order by periodo`);
+
+/** The collectors whose reconciled month is no longer what its detail and the month before come to. */
+export async function consolidadosQueCambiaron(tx: Orm, periodo: string): Promise<string[]> {
+  const rows = await tx.run<Record<string, unknown>>(CONCILIADOS, [periodo]);
+  const sumas = await sumasDelDetalle(tx, rows);
+  const changed = rows.filter((row, i) => {
+    const { saldos: _, ...detalle } = sumas[i] ?? { saldos: null };
+    const previa = row['cartera_previa'] ?? null;
+    const values: Row = {
+      ...detalle,
+      ...(previa === null ? {} : { cartera_inicial: Number(previa) }),
+    };
+    return Object.entries(values).some(([name, value]) => Number(row[name] ?? 0) !== value);
+  });
+  return changed.map(({ recaudador }) => recaudadores[recaudador as Recaudador]);
+}
+
+const CONCILIADOS = prepared(`
+  select recaudador, periodo, usuarios, facturado, ajustes, recaudado_mes, recaudado_cartera, cartera_inicial,
+    (select a.cartera_final from consolidado_recaudo as a
+      where a.recaudador = c.recaudador and a.periodo < c.periodo order by a.periodo desc limit 1) as cartera_previa
+  from consolidado_recaudo as c where periodo = $1 and estado = 'conciliado' order by recaudador`);
 
 /** A month as it will be stored, with what it comes to where it is written now. */
 interface Calculado {
@@ -250,16 +276,6 @@ function usersFindings(
   const previos = Number(anterior?.row['usuarios'] ?? 0);
   if (anterior === undefined || !usuariosVarian(usuarios, previos)) return [];
   return [finding('USUARIOS_VARIAN', { usuarios, periodo: anterior.periodo, previos })];
-}
-
-/** A month is closed as it was reconciled, after those before it. */
-function closingFindings({ record, finding }: Writing, { vecinos, values }: Ahead): Finding[] {
-  const periodo = abiertoAntes(vecinos);
-  if (periodo !== undefined) return [finding('MES_ANTERIOR_ABIERTO', { periodo })];
-  const isAsBefore = Object.entries(values).every(
-    ([name, value]) => value === (record[name] ?? null),
-  );
-  return isAsBefore ? [] : [finding('DETALLE_CAMBIO')];
 }
 
 /** What a collector's own rows come to in a month, COP. */

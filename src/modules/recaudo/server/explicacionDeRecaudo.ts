@@ -26,7 +26,7 @@ export const explicacionesDeRecaudo = explainedBy(
     pct_recaudo_total: pctRecaudoTotal,
     diferencia_giro: porGirar,
   },
-  { frozenSince: frozenIn('conciliado', 'cerrado') },
+  { frozenSince: frozenIn('conciliado') },
 );
 
 const UNIDAD = 'COP';

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
@@ -7,6 +6,7 @@ import { finDeMes } from '../../../core/time/fechas.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { closedTo } from '../../../server/period/closedMonths.ts';
 import { HOY } from '../../../server/resource/today.ts';
 import {
   cuadraLiquidacion,
@@ -17,14 +17,8 @@ import {
   type Liquidacion,
   nitConGuion,
 } from '../rules/granConsumidor.ts';
-import { mesCerradoEn, mesesCerrados } from './facturacionDeComercializador.ts';
 
-const RECAUDADOR = 'gran_consumidor';
-
-/**
- * A closed month keeps its settlements, and the payments that were counted in it. What is still
- * owed then may be paid in a later, open month.
- */
+/** A closed month keeps the payments that were counted in it; what is still owed then is paid in a later one. */
 export const granConsumidor: Hook = {
   computed: {
     dias_mora: diasMora,
@@ -37,38 +31,24 @@ export const granConsumidor: Hook = {
       else 'mora_90' end`,
   },
 
-  async ahead({ tx, writings }): Promise<readonly Ahead[]> {
-    const [cerrados, unidades] = await Promise.all([
-      mesesCerrados(tx, RECAUDADOR, writings.flatMap(mesesTocados)),
+  async ahead({ tx, actor, stores, writings }): Promise<readonly Ahead[]> {
+    const [cerrado, unidades] = await Promise.all([
+      closedTo({ tx, actor, stores }, { resource: 'gran_consumidor', field: 'fecha_recaudo' }),
       unidadesDe(tx, writings),
     ]);
     return writings.map((writing) => ({
-      cerrado: mesesTocados(writing).find((mes) => cerrados.has(mes)),
+      cerrado: mesesDelPago(writing).flatMap((mes) => cerrado(mes) ?? [])[0],
       unidad: unidades.get(unidadDe(writing.record) ?? ''),
     }));
   },
 
   check({ record, finding, ahead }) {
     const { cerrado, unidad } = (ahead ?? {}) as Partial<Ahead>; // what `ahead` answered
-    if (cerrado !== undefined) {
-      const at = cerrado === record['periodo'] ? {} : { field: 'fecha_recaudo' };
-      return [mesCerradoEn(finding, { recaudador: RECAUDADOR, mes: cerrado, ...at })];
-    }
-    return liquidacionFindings(record, { unidad, finding });
+    return cerrado === undefined ? liquidacionFindings(record, { unidad, finding }) : [cerrado];
   },
 
   async fill({ record }) {
     return { nit: nitConGuion(String(record['nit'])) };
-  },
-
-  async deleting({ tx, records, finding }) {
-    const meses = records.map((record) => [...new Set(mesesDe(record))]);
-    const cerrados = await mesesCerrados(tx, RECAUDADOR, meses.flat());
-    return meses.map((own) =>
-      own
-        .filter((mes) => cerrados.has(mes))
-        .map((mes) => mesCerradoEn(finding, { recaudador: RECAUDADOR, mes })),
-    );
   },
 };
 
@@ -78,19 +58,13 @@ function diasMora(table: ResourceTable): SQL {
 }
 
 interface Ahead {
-  /** A closed month whose sums the change would touch. */
-  cerrado: string | undefined;
+  /** A closed month in which the payment counts, or would. */
+  cerrado: Finding | undefined;
   /** COP of one UVT or SMMLV in the month; undefined where none is needed or set. */
   unidad: number | undefined;
 }
 
 type Change = Pick<Writing, 'record' | 'previous'>;
-
-/** The months whose sums a row is part of: its own, and that of its payment. */
-function mesesDe(record: Row): string[] {
-  const periodo = String(record['periodo']);
-  return Number(record['valor_recaudado'] ?? 0) === 0 ? [periodo] : [periodo, mesPagado(record)];
-}
 
 const mesPagado = (record: Row): string =>
   mesDelPago({
@@ -98,37 +72,17 @@ const mesPagado = (record: Row): string =>
     fecha: (record['fecha_recaudo'] as string | null | undefined) ?? null, // a date field
   });
 
-/** What may change of a settlement whose month is closed: how it was paid, and what is said of it. */
-const COBRO = [
-  'valor_recaudado',
-  'fecha_recaudo',
-  'intereses',
-  'gestion',
-  'observaciones',
-  'adjuntos',
-];
 const PAGO = ['valor_recaudado', 'fecha_recaudo'];
 
-function mesesTocados({ record, previous }: Change): string[] {
-  if (previous === undefined) return mesesDe(record);
-  const before: Row = previous;
-  const changed = Object.keys(record).filter(
-    (name) =>
-      !SERVIDOR.has(name) && !isDeepStrictEqual(valorDe(record, name), valorDe(before, name)),
-  );
-  if (changed.some((name) => !COBRO.includes(name)))
-    return [...mesesDe(before), ...mesesDe(record)];
-  if (!changed.some((name) => PAGO.includes(name))) return [];
-  return [before, record].filter((one) => Number(one['valor_recaudado'] ?? 0) !== 0).map(mesPagado);
+/** The months in which a payment that changes counts; a settlement itself is kept by its own. */
+function mesesDelPago({ record, previous }: Change): string[] {
+  if (previous === undefined) return [];
+  const isSame = (name: string) => (record[name] ?? null) === (previous[name] ?? null);
+  if (PAGO.every(isSame)) return [];
+  return [previous, record]
+    .filter((one) => Number(one['valor_recaudado'] ?? 0) !== 0)
+    .map(mesPagado);
 }
-
-/** Follows from the others. */
-const SERVIDOR = new Set(['saldo', 'dias_mora', 'estado_cartera']);
-
-const valorDe = (record: Row, name: string): unknown => {
-  const value = record[name] ?? null;
-  return name === 'nit' && typeof value === 'string' ? nitConGuion(value) : value;
-};
 
 function liquidacionFindings(
   record: Row,

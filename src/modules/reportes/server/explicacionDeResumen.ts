@@ -10,9 +10,9 @@ import {
   amountIn,
   explainedBy,
   figureIn,
-  frozenIn,
   type Explainer,
 } from '../../../server/explain/explainedBy.ts';
+import { closedSince } from '../../../server/period/closedSince.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import { recaudadores, type Recaudador } from '../../recaudo/rules/recaudo.ts';
 
@@ -29,7 +29,7 @@ export const explicacionesDeResumen = explainedBy(
     atraso_pp: atraso,
     spi: indice,
   },
-  { frozenSince: frozenIn('cerrado') },
+  { frozenSince: closedSince },
 );
 
 const UNIDAD = 'COP';

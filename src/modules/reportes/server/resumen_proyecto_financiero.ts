@@ -12,20 +12,23 @@ import {
 } from '../resumen_proyecto_financiero.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
 import {
-  abiertoAntes,
   asWritten,
-  cerradoDespues,
   holdChains,
   vecinosDe,
   type Mes,
   type Vecinos,
 } from '../../../server/resource/cadenaDeMeses.ts';
+import { cerradoEn } from '../../../server/period/closedInSql.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { explicacionesDeResumen } from './explicacionDeResumen.ts';
+
+const NAME = 'resumen_proyecto_financiero';
 
 /** A project's months are a chain: in order, and what is spent and built never goes down. */
 export const resumenProyectoFinanciero: Hook = {
   computed: {
+    estado: ({ qualified }) => sql`
+      case when ${cerradoEn(qualified('periodo'), NAME)} then 'cerrado' else 'borrador' end`,
     saldo_acumulado: ({ column }) => sql`(
       select sum(previo.saldo_mes) from resumen_proyecto_financiero as previo
       where normaliza(previo.proyecto) = normaliza(${column('proyecto')})
@@ -46,10 +49,7 @@ export const resumenProyectoFinanciero: Hook = {
   },
 
   check(writing) {
-    const { record, previous } = writing;
     const ahead = writing.ahead as Ahead; // what `ahead` answered
-    const isTransition = previous !== undefined && previous['estado'] !== record['estado'];
-    if (isTransition) return closingFindings(writing, ahead);
     const order = orderFindings(writing, ahead);
     if (order.length > 0) return order;
     return [...chainFindings(writing, ahead), ...proposalFindings(writing, ahead)];
@@ -92,7 +92,7 @@ const mesOf = (record: Row, previous?: Row): Mes => ({
   ...(previous === undefined ? {} : { id: Number(previous['id']) }),
   cadena: foldText(String(record['proyecto'])),
   periodo: String(record['periodo']),
-  estado: String(record['estado']),
+  estado: '',
   row: record,
 });
 
@@ -109,7 +109,7 @@ async function heldMonths(tx: Orm, writings: readonly Change[]): Promise<Mes[]> 
 }
 
 const MESES = prepared(`
-  select id, proyecto, periodo, estado, ${Object.keys(queNoBajan).join(', ')}
+  select id, proyecto, periodo, ${Object.keys(queNoBajan).join(', ')}
   from resumen_proyecto_financiero
   where normaliza(proyecto) in (
     select normaliza(nombre) from jsonb_array_elements_text($1::jsonb) as nombre)
@@ -150,13 +150,6 @@ function chainFindings({ record, previous, finding }: Writing, { vecinos }: Ahea
       return told('SUPERA_AL_SIGUIENTE', siguiente);
     return [];
   });
-}
-
-function closingFindings({ record, finding }: Writing, { vecinos }: Ahead): Finding[] {
-  const isClosing = record['estado'] === 'cerrado';
-  const periodo = isClosing ? abiertoAntes(vecinos) : cerradoDespues(vecinos);
-  if (periodo === undefined) return [];
-  return [finding(isClosing ? 'CIERRE_EN_ORDEN' : 'REAPERTURA_EN_ORDEN', { periodo })];
 }
 
 const propuestos = ['ingresos_impuesto', 'egresos'] as const;

@@ -3,6 +3,7 @@ import { LateParameterValue } from './LateParameterValue.tsx';
 import { LogKind, LogOperation, LogTransition } from './LogDisplays.tsx';
 
 export const displays: NamedDisplays = {
+  'ajuste_periodo.recurso': LogKind,
   'bitacora.accion': LogOperation,
   'bitacora.recurso': LogKind,
   'bitacora.transicion': LogTransition,

@@ -124,12 +124,12 @@ async function loQueRige(
   const cambia = (periodo: string) => cambiaElMes(tramos, periodo, { porDia: porDia(cifras) });
   const found: Finding[] = [];
   for (const cierre of Object.keys(cierres) as Cierre[]) {
-    const { estado, cifras: propias } = cierres[cierre];
+    const { estados, cifras: propias } = cierres[cierre];
     if (!propias.some((cifra) => cifras.includes(cifra))) continue;
     const rows = await rowsOf<{ periodo: string }>(
       tx,
       sql`select distinct periodo from ${sql.identifier(cierre)}
-          where estado = ${estado} order by periodo`,
+          where estado = any(${`{${estados.join(',')}}`}::text[]) order by periodo`,
     );
     const periodos = rows.map(({ periodo }) => periodo).filter(cambia);
     if (periodos.length === 0) continue;

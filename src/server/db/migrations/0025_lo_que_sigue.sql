@@ -1,3 +1,201 @@
+-- destructivo: the state of costs and summaries is that of the closing of the month, which was carried over before
+-- Closing of months (decision 74). Whether a month is closed to the records of a resource: one that was reopened is not
+-- to those that the reopening names.
+ALTER TABLE "cierre_mes" ALTER COLUMN "reabre" SET DATA TYPE jsonb USING to_jsonb(array["reabre"]);
+--> statement-breakpoint
+update "cierre_mes" set "reabre" = null where "reabre" = '[null]';
+--> statement-breakpoint
+create function mes_cerrado(el_mes text, el_recurso text) returns boolean language sql stable
+begin atomic
+  select exists (
+    select 1 from cierre_mes as c
+    where c.periodo = el_mes and (c.estado = 'cerrado'
+      or (c.estado = 'reabierto' and not coalesce(c.reabre, '[]') ?| array['todo', el_recurso])));
+end;
+--> statement-breakpoint
+-- What was done to a record of a closed month afterwards: an adjustment with two dates (decision 74).
+CREATE TABLE "hecho_posterior" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"clase" text NOT NULL,
+	"recurso" text NOT NULL,
+	"registro_id" bigint NOT NULL,
+	"nombre" text NOT NULL,
+	"periodo" text NOT NULL,
+	"hecha_en" timestamp with time zone NOT NULL,
+	"usuario_id" bigint,
+	"accion" text NOT NULL,
+	"kwh" numeric(17, 3),
+	"pesos" numeric(17, 2)
+);
+--> statement-breakpoint
+CREATE INDEX "hecho_posterior_periodo_idx" ON "hecho_posterior" USING btree ("periodo","hecha_en" desc);
+--> statement-breakpoint
+-- Adjustments know a month of costs as frozen by what the closing kept of it, and since then.
+drop view ajuste_periodo;
+--> statement-breakpoint
+create view ajuste_periodo as
+  -- before the cut-off of the base nothing is known; asked once, not for each pair
+  with corte as materialized (select (parametro_hoy('fecha_corte_base') #>> '{}')::date as dia),
+  cifra as (
+    select
+      0 as clase, f.id as factura_id, null::bigint as lectura_id, null::bigint as costo_id, null::bigint as informe_id,
+      f.numero_factura::text as nombre, f.periodo, f.fecha_desde as desde, f.fecha_hasta as hasta,
+      f.verificacion is not null as congelada,
+      coalesce(f.verificada_en, f.modificado_en, f.creado_en) as calculada_en,
+      case
+        when f.tipo_liquidacion = 'aforo' then '{}'
+        -- as the sheet was kept: the meters whose lights stand for all their days
+        when f.verificacion -> 'medidores' is not null then array(
+          select (m ->> 'id')::bigint from jsonb_array_elements(f.verificacion -> 'medidores') as m
+          where m -> 'dias' = '[]')
+        when f.verificacion ->> 'kwh_medido' is not null then '{}'
+        when f.verificacion is not null then coalesce(f.equipos_medida, '{}')
+        else array(
+          select m.id from unnest(f.equipos_medida) as m (id)
+          where not exists (
+            select 1 from equipo_medida_consumo c
+            where c.equipo_medida_id = m.id and c.origen <> 'estimada'
+              and c.fecha_actual >= f.fecha_desde and c.fecha_anterior < f.fecha_hasta))
+      end as medidores,
+      f.tipo_liquidacion <> 'medida' as aforo, coalesce(f.sectores, '{}') as sectores, false as todo, f.tarifa_kwh
+    from factura_energia f
+    where f.estado <> 'anulada'
+    union all
+    select
+      1, null, c.id, null, null, m.serie::text, c.periodo, c.fecha_anterior + 1, c.fecha_actual, f.fecha is not null,
+      coalesce(f.fecha, c.modificado_en, c.creado_en), array[c.equipo_medida_id], false, '{}', false, f.tarifa_kwh
+    from equipo_medida_consumo c
+    join equipo_medida m on m.id = c.equipo_medida_id
+    left join lateral (
+      select case when u.usa then (f.lecturas_al_aprobar ->> 'fecha')::timestamptz end as fecha, f.tarifa_kwh
+      from factura_energia f
+      cross join lateral (select coalesce(f.estado in ('aprobada', 'pagada')
+        and f.lecturas_al_aprobar -> 'esperados' ? c.id::text, false) as usa) as u
+      where f.fecha_desde <= c.fecha_actual and f.fecha_hasta > c.fecha_anterior and f.estado <> 'anulada'
+        and f.tipo_liquidacion <> 'aforo' and f.equipos_medida @> array[c.equipo_medida_id]
+      order by u.usa desc, f.id limit 1
+    ) as f on true
+    union all
+    select
+      2, null, null, c.id, null, c.periodo::text, c.periodo, (c.periodo || '-01')::date,
+      ((c.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, c.luminarias_al_cierre is not null,
+      coalesce((c.detalle_al_cierre ->> 'en')::timestamptz, c.modificado_en, c.creado_en), '{}', false, '{}', true, tarifa_del_mes(c.periodo)
+    from costo_mensual c
+    union all
+    select
+      3, null, null, null, i.id, i.periodo || ' rev. ' || i.revision, i.periodo, (i.periodo || '-01')::date,
+      ((i.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, i.estado = 'emitido',
+      coalesce(i.emitido_en, i.modificado_en, i.creado_en), '{}', false, '{}', true, tarifa_del_mes(i.periodo)
+    from informe_final i
+  ),
+  parte as (
+    select
+      d.clase, d.factura_id, d.lectura_id, d.costo_id, d.informe_id, d.nombre, d.periodo, d.desde, d.hasta, d.congelada,
+      d.calculada_en, d.todo, d.tarifa_kwh, e.actualizacion_id, e.infraestructura_id,
+      d.medidores <> '{}' and e.equipo_medida_id is not null as en_medidor, e.regimen,
+      sum(e.signo * e.carga_w * (least(e.hasta, d.hasta + 1) - greatest(e.desde, d.desde, corte.dia))) / 1000 as kw_dias,
+      coalesce(sum(e.signo * e.cantidad) filter (where d.todo and e.hasta > d.hasta), 0) as luminarias,
+      max(e.en) as hecha_en
+    from cifra d
+    cross join corte
+    -- each figure by an index of its own kind: few effects are younger than a figure, fewer are of its meter
+    cross join lateral (
+      select n.* from actualizacion_efecto n
+      where (d.todo or (d.aforo and n.equipo_medida_id is null)) and n.en > d.calculada_en and n.signo <> 0
+        and n.desde <= d.hasta and n.hasta > d.desde
+      union all
+      select n.* from actualizacion_efecto n
+      where not d.todo and n.equipo_medida_id = any (d.medidores) and n.en > d.calculada_en and n.signo <> 0
+        and n.desde <= d.hasta and n.hasta > d.desde
+    ) as e
+    join infraestructura_alumbrado_tipo t on t.id = e.tipo_id and t.consume_energia
+    where greatest(e.desde, d.desde, corte.dia) < least(e.hasta, d.hasta + 1)
+      and (d.todo or e.equipo_medida_id is not null or d.sectores = '{}' or exists (
+        select 1 from barrio b where b.id = e.barrio_id and b.sector_id = any (d.sectores)))
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
+  )
+  select
+    p.actualizacion_id * 100000000 + coalesce(p.factura_id, p.lectura_id, p.costo_id, p.informe_id) * 4 + p.clase as id,
+    (a.numero || ' · ' || p.nombre) collate es as nombre,
+    (array['factura', 'lectura', 'costo', 'informe'])[p.clase + 1] collate "C" as documento, p.congelada,
+    p.periodo, p.desde, p.hasta, p.calculada_en, p.actualizacion_id, p.infraestructura_id, a.fecha_efectiva, p.hecha_en,
+    a.estado = 'anulada' as anulada,
+    p.factura_id, p.lectura_id, p.costo_id, p.informe_id,
+    case when p.todo then p.luminarias end as luminarias, p.tarifa_kwh, p.sin_medidor, p.en_medidor,
+    null::text collate "C" as recurso, null::bigint as registro_id, null::bigint as usuario_id,
+    null::text collate "C" as accion, null::numeric as hecho_kwh, null::numeric as hecho_pesos
+  from (
+    select
+      clase, factura_id, lectura_id, costo_id, informe_id, nombre, periodo, desde, hasta, congelada, calculada_en, todo,
+      tarifa_kwh, actualizacion_id, infraestructura_id, max(hecha_en) as hecha_en, sum(luminarias) as luminarias,
+      coalesce(jsonb_agg(jsonb_build_object('regimen', regimen, 'kw_dias', kw_dias))
+        filter (where not en_medidor and kw_dias <> 0), '[]') as sin_medidor,
+      coalesce(jsonb_agg(jsonb_build_object('regimen', regimen, 'kw_dias', kw_dias))
+        filter (where en_medidor and kw_dias <> 0), '[]') as en_medidor
+    from parte
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+    having bool_or(kw_dias <> 0) or sum(luminarias) <> 0
+  ) as p
+  join infraestructura_alumbrado_actualizacion a on a.id = p.actualizacion_id
+  union all
+  -- beyond all ids of updates with their figures
+  select
+    8000000000000000 + h.id, h.nombre collate es, h.clase collate "C", true, h.periodo, (h.periodo || '-01')::date,
+    ((h.periodo || '-01')::date + interval '1 month' - interval '1 day')::date, k.cerrado_en, null, null, null,
+    h.hecha_en, false,
+    case h.recurso when 'factura_energia' then h.registro_id end,
+    case h.recurso when 'equipo_medida_consumo' then h.registro_id end,
+    case h.recurso when 'costo_mensual' then h.registro_id end, null, null, null, '[]', '[]',
+    h.recurso collate "C", h.registro_id, h.usuario_id, h.accion collate "C", h.kwh, h.pesos
+  from hecho_posterior h
+  left join cierre_mes k on k.periodo = h.periodo;
+--> statement-breakpoint
+-- What was closed collector by collector stays reconciled; the closing of the month keeps it.
+update "consolidado_recaudo" set "estado" = 'conciliado' where "estado" = 'cerrado';
+--> statement-breakpoint
+ALTER TABLE "resumen_proyecto_financiero" DROP COLUMN "estado";
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" DROP COLUMN "estado";
+--> statement-breakpoint
+-- Costs (domain 9.7, 9.12): Christmas and ornamental lighting are items of their own, and each ceiling is compared with
+-- its item. What stood under "otros" moves where the notes name one of the two and nothing else; the total stays.
+ALTER TABLE "costo_mensual" ADD COLUMN "navideno" numeric(15, 2) NOT NULL DEFAULT 0;
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "ornamental" numeric(15, 2) NOT NULL DEFAULT 0;
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ALTER COLUMN "navideno" DROP DEFAULT;
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ALTER COLUMN "ornamental" DROP DEFAULT;
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "maximo_energia" numeric(15, 2);
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "maximo_aom" numeric(15, 2);
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "maximo_inversion" numeric(15, 2);
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "exceso_energia" numeric(15, 2);
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "exceso_aom" numeric(15, 2);
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "exceso_inversion" numeric(15, 2);
+--> statement-breakpoint
+ALTER TABLE "costo_mensual" ADD COLUMN "exceso_total" numeric(15, 2);
+--> statement-breakpoint
+with nota as (
+  select id, normaliza(observaciones) ~ 'navid' as navidad, normaliza(observaciones) ~ 'ornament' as ornato,
+    normaliza(observaciones) ~ 'tecnolog|software|\my otr' as otra
+  from "costo_mensual" where "otros" > 0
+)
+update "costo_mensual" as c set
+    "navideno" = case when n.navidad then c."otros" else 0 end,
+    "ornamental" = case when n.ornato then c."otros" else 0 end,
+    "otros" = 0
+  from nota as n where n.id = c.id and n.navidad <> n.ornato and not n.otra;
+--> statement-breakpoint
+update "costo_mensual" set "exceso_total" = "total" - "navideno" - "ornamental" - "costo_maximo",
+    "sobre_maximo" = "total" - "navideno" - "ornamental" > "costo_maximo"
+  where "costo_maximo" is not null;
+--> statement-breakpoint
 -- Lists of an earlier day are planned as fast as those of today: the updated inventory of all days is a view, of which
 -- a list says the day (decision 78).
 -- Every element that no approved update ever changed as the base has it, on all days; of the others each segment with

@@ -2,6 +2,7 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import * as fileTables from './fileTables.ts';
 import * as loadTables from './loadTables.ts';
 import * as measureTables from './measureTables.ts';
+import * as periodTables from './periodTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 
@@ -11,6 +12,7 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
     ...fileTables,
     ...loadTables,
     ...measureTables,
+    ...periodTables,
     ...systemTables,
   };
   return { ...schemaOf(resources, buildTables(resources)), ...system };

@@ -1,3 +1,4 @@
+import { keepLaterDeeds } from '../../period/laterDeeds.ts';
 import { inColombia } from '../../../core/time/calendar.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Database } from '../../db/connect.ts';
@@ -71,6 +72,7 @@ async function applyIn(
     }
     const rows = await writeUnlessTaken(tx, around, given);
     if (rows !== 'taken') {
+      await keepLaterDeeds(tx, store, { lote: job.lote });
       await finishImport(tx, job, { rows, refused });
       return { kind: 'applied', rows };
     }

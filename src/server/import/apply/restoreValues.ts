@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldOf, type Row } from '../../../core/resource/resource.ts';
-import { isEditable } from '../../../core/resource/workflow.ts';
+import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readById, recordsIn } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
@@ -73,8 +73,9 @@ function sorted(
     const record = byId.get(registro_id);
     if (record === undefined) continue;
     const still = Object.keys(valores).filter((name) => isAs(record, valores, name));
-    const isOurs = entered(store, valores).every((name) => still.includes(name));
-    if (!isOurs || !isEditable(store.resource, record)) {
+    const ours = entered(store, valores);
+    const isOurs = ours.every((name) => still.includes(name));
+    if (!isOurs || !isOpenFor(store.resource, record, ours)) {
       kept.push(registro_id);
       continue;
     }

@@ -7,7 +7,7 @@ import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
-import { isEditable } from '../../../core/resource/workflow.ts';
+import { isEditable, isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
@@ -66,7 +66,10 @@ export async function prepareRows(
       ...numberFindings(row, resource),
     );
     if (row.previous === undefined) continue;
-    const isOpen = isEditable(resource, row.previous);
+    const changed = isEditable(resource, row.previous) ? [] : changedIn(preparing, row);
+    const isOpen =
+      isEditable(resource, row.previous) ||
+      (changed.length > 0 && isOpenFor(resource, row.previous, changed));
     if (isOpen && row.findings.some(isError)) continue;
     if (isSame(preparing, row)) {
       row.standing = 'same';
@@ -131,13 +134,20 @@ const notEditable = (store: Store, record: Row): Finding => ({
 });
 
 /** Nothing that the row enters is another value, as far as who asks sees what stands there. */
-function isSame({ store: { resource }, who }: Preparing, row: PreparedRow): boolean {
-  const values = enteredValues(resource, row);
-  if (changesWithoutSeeing(resource, { ...row, values }, who).length > 0) return false;
-  return Object.entries(values).every(
-    ([name, value]) =>
-      isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null) ||
-      isReadOnlyAt(resource, name, row.previous),
+function isSame(preparing: Preparing, row: PreparedRow): boolean {
+  const { store, who } = preparing;
+  const values = enteredValues(store.resource, row);
+  if (changesWithoutSeeing(store.resource, { ...row, values }, who).length > 0) return false;
+  return changedIn(preparing, row).length === 0;
+}
+
+/** The fields that the row would change. */
+function changedIn({ store: { resource } }: Preparing, row: PreparedRow): string[] {
+  return Object.entries(enteredValues(resource, row)).flatMap(([name, value]) =>
+    isDeepStrictEqual(value ?? null, row.previous?.[name] ?? null) ||
+    isReadOnlyAt(resource, name, row.previous)
+      ? []
+      : [name],
   );
 }
 

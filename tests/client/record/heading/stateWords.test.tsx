@@ -9,15 +9,17 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 test.each([
-  ['es', 'Cerrado', 'Closed'],
-  ['en', 'Closed', 'Cerrado'],
+  ['es', 'Conciliado', 'Reconciled'],
+  ['en', 'Reconciled', 'Conciliado'],
 ] as const)(
   'in %s the state of a record is called the same wherever it stands',
   async (language, word, other) => {
     const memory = memoryProvider({
-      costo_mensual: [{ id: 1, periodo: '2026-07', estado: 'cerrado', version: 1 }],
+      consolidado_recaudo: [
+        { id: 1, periodo: '2026-07', recaudador: 'ebsa', estado: 'conciliado', version: 1 },
+      ],
     });
-    showAdmin({ memory, resources, at: '/costo_mensual/1', language });
+    showAdmin({ memory, resources, at: '/consolidado_recaudo/1', language });
     // in the list behind, in the heading and in the form
     await waitFor(() => expect(screen.getAllByText(word)).toHaveLength(3));
     expect(screen.queryByText(other)).toBeNull();

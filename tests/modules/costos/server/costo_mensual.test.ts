@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
+import { closeMonth, reopenMonth } from '../../../support/subjects/closing.ts';
 import { invoiceOf } from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
@@ -12,7 +12,7 @@ const MONTH = 'costo_mensual';
 describe.each(engines)('a month of costs on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { act, create, history, list, make, read, remove, save } = recordCalls(() => at);
+  const { act, create, list, make, read, remove, save } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine);
     town = await makeTown(make);
@@ -25,8 +25,6 @@ describe.each(engines)('a month of costs on %s', (engine) => {
 
   const aom = { administracion: 18_500_000, operacion: 22_300_000, mantenimiento: 41_700_000 };
   const month = (periodo: string, values: Row = {}) => ({ periodo, energia: 0, ...aom, ...values });
-  const ask = async (record: Row, name: string, values: Row = {}, how = {}) =>
-    act(MONTH, await read(MONTH, record), { name, values, how });
   const faults = (body: { fields?: Record<string, { code: string }[]> }): string[] =>
     Object.values(body.fields ?? {}).flatMap((found) => found.map(({ code }) => code));
 
@@ -77,75 +75,39 @@ describe.each(engines)('a month of costs on %s', (engine) => {
     await remove(MONTH, given);
   });
 
-  test('is closed after the one before it, and reopened before it', async () => {
-    const [first, second, fourth] = [
-      await make(MONTH, month('2025-01')),
-      await make(MONTH, month('2025-02')),
-      await make(MONTH, month('2025-04')),
-    ];
-    const early = await ask(second, 'cerrar');
-    expect([early.statusCode, faults(early.json())]).toEqual([422, ['MES_ANTERIOR_SIN_CERRAR']]);
-    expect((await ask(first, 'reabrir', { motivo: 'x' })).statusCode).toBe(409);
-    expect((await ask(first, 'cerrar')).json()).toMatchObject({
+  test('keeps its lamps while its month is closed, and those alone of which it was reopened', async () => {
+    const made = await make(MONTH, month('2025-01'));
+    expect(made).toMatchObject({ estado: 'borrador', luminarias: 2180 });
+    const calls = { act, make };
+    const closing = await closeMonth(calls, '2025-01');
+    const lamp = await make('infraestructura_alumbrado', lampAt(town, 'MAS'));
+    const closed = await read(MONTH, made);
+    expect(closed).toMatchObject({
       estado: 'cerrado',
       luminarias: 2180,
       luminarias_al_cierre: 2180,
+      detalle_al_cierre: { en: expect.any(String), facturas: [] },
     });
-    expect((await ask(second, 'cerrar')).statusCode).toBe(200);
-    // March is missing
-    const gap = await ask(fourth, 'cerrar');
-    expect([faults(gap.json()), gap.body]).toEqual([
-      ['MES_ANTERIOR_SIN_CERRAR'],
-      expect.stringContaining('03/2025'),
-    ]);
-    const closed = await read(MONTH, second);
-    expect((await save(MONTH, closed, { operacion: 1 })).json().code).toBe('NO_EDITABLE');
+    const edit = await save(MONTH, closed, { operacion: 1 });
+    expect([edit.statusCode, faults(edit.json())]).toEqual([422, ['PERIODO_CERRADO']]);
     expect((await remove(MONTH, closed)).statusCode).toBe(409);
-    const later = await ask(first, 'reabrir', { motivo: 'Error' });
-    expect(faults(later.json())).toEqual(['MES_POSTERIOR_CERRADO']);
-    const barred = await ask(second, 'reabrir', { motivo: 'Error' }, { rol: 'funcionario' });
-    expect(barred.statusCode).toBe(403);
-    expect(faults((await ask(second, 'reabrir')).json())).toEqual(['OBLIGATORIO']);
-    const open = await ask(second, 'reabrir', { motivo: 'Faltó una cuenta' });
-    expect(open.json()).toMatchObject({ estado: 'borrador', luminarias_al_cierre: null });
-    const [entry] = await history(MONTH, second);
-    expect(entry).toMatchObject({ transicion: 'reabrir', motivo: 'Faltó una cuenta' });
-  });
-
-  test('keeps its lamps once it is closed', async () => {
-    const closed = (await list(MONTH, { filter: { periodo: '2025-01' } })).rows[0] ?? {};
-    const lamp = await make('infraestructura_alumbrado', lampAt(town, 'MAS'));
-    const seen = async (periodo: string) =>
-      (await list(MONTH, { filter: { periodo } })).rows[0]?.['luminarias'];
-    expect([closed['luminarias'], await seen('2025-01'), await seen('2025-02')]).toEqual([
-      2180, 2180, 2181,
-    ]);
+    const noted = await save(MONTH, closed, { observaciones: 'Se discutió' });
+    expect(noted.json()).toMatchObject({ observaciones: 'Se discutió', estado: 'cerrado' });
+    const other = await reopenMonth(calls, closing, ['gran_consumidor', 'ebsa']);
+    expect(await read(MONTH, made)).toMatchObject({ estado: 'cerrado', luminarias: 2180 });
+    const again = await act('cierre_mes', other, { name: 'cerrar' });
+    expect(again.statusCode).toBe(200);
+    const reopened = await reopenMonth(calls, again.json(), ['costo_mensual', 'ebsa']);
+    const open = await read(MONTH, made);
+    expect(open).toMatchObject({ estado: 'borrador', luminarias: 2181, detalle_al_cierre: null });
+    expect((await save(MONTH, open, { operacion: 1 })).statusCode).toBe(200);
+    expect((await act('cierre_mes', reopened, { name: 'cerrar' })).statusCode).toBe(200);
+    expect(await read(MONTH, made)).toMatchObject({
+      estado: 'cerrado',
+      luminarias_al_cierre: 2181,
+    });
+    expect((await list(MONTH, { filter: { estado: 'cerrado' } })).total).toBe(1);
     await remove('infraestructura_alumbrado', lamp);
-  });
-
-  test('waits for its invoices', async () => {
-    const values = { periodo: '2024-05', cuenta: 'ESPERA', numero_factura: 'ESPERA-1' };
-    const invoice = await make('factura_energia', invoiceOf('2024-05', values));
-    const may = await make(MONTH, month('2024-05'));
-    const refused = await ask(may, 'cerrar');
-    expect([faults(refused.json()), refused.body]).toEqual([
-      ['FACTURAS_SIN_RESOLVER'],
-      expect.stringContaining('ESPERA-1'),
-    ]);
-    await act('factura_energia', invoice, { name: 'anular', values: { motivo: 'x' } });
-    expect((await ask(may, 'cerrar')).statusCode).toBe(200);
-  });
-
-  test('is closed by one of two who try at once, and not beside its neighbour', async () => {
-    await at.db.orm.execute(sql`delete from costo_mensual`);
-    const [june, july] = [await make(MONTH, month('2023-06')), await make(MONTH, month('2023-07'))];
-    await ask(june, 'cerrar');
-    // July closes while June is opened: one of them is refused
-    const [one, two] = await Promise.all([
-      ask(july, 'cerrar'),
-      ask(june, 'reabrir', { motivo: 'x' }),
-    ]);
-    expect(new Set([one.statusCode, two.statusCode])).toEqual(new Set([200, 422]));
   });
 
   async function approvedInvoice(cuenta: string, values: Row): Promise<Row> {

@@ -1,3 +1,4 @@
+import { closeMonth, reopenMonth } from '../../../support/subjects/closing.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
@@ -250,7 +251,8 @@ describe.each(engines)('adjustments of periods on %s', (engine) => {
       { periodo: '2026-03', energia: 0, administracion: 0, operacion: 0, mantenimiento: 0 },
       'sure',
     );
-    const closed = await transition('costo_mensual', month, 'cerrar');
+    const closing = await closeMonth(calls, '2026-03');
+    const closed = await read('costo_mensual', month);
     const report = await make('informe_final', {
       periodo: '2026-03',
       resumen: 'Resumen',
@@ -265,6 +267,8 @@ describe.each(engines)('adjustments of periods on %s', (engine) => {
     // without an invoice of the month there is no tariff, and no value
     expect(await of({ costo_id: month['id'] })).toEqual([['costo', -1, -29.52, null]]);
     expect(await of({ informe_id: report['id'] })).toEqual([['informe', -1, -29.52, null]]);
+    // an invoice comes in while the month is open for invoices; its costs stay as they were closed
+    await reopenMonth(calls, closing, ['factura_energia']);
     await make(
       'factura_energia',
       invoiceOf('2026-03', { numero_factura: 'AJ-TARIFA', cuenta: 'AJ-TARIFA', tarifa_kwh: 500 }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { diasHabiles } from '../../../../src/core/time/festivos.ts';
+import { consolidadosQueCambiaron } from '../../../../src/modules/recaudo/server.ts';
 import { giroOportuno, limiteDeGiro } from '../../../../src/modules/recaudo/rules/recaudo.ts';
 import { dayOf } from '../../../../src/core/time/calendar.ts';
 import { engines } from '../../../support/database/database.ts';
@@ -14,7 +15,7 @@ const NAME = 'consolidado_recaudo';
 
 describe.each(engines)('a consolidated month on %s', (engine) => {
   let at: TestApp;
-  const { create, make, save, remove, batch, list, read, act, history } = recordCalls(() => at);
+  const { create, make, save, remove, batch, read, act } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine);
   });
@@ -175,11 +176,8 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     const impossible = (names: readonly string[]) =>
       names.map((name) => [name, 409, 'TRANSICION_IMPOSIBLE']);
 
-    test('from calculated to closed and back, and no other', async () => {
+    test('from calculated to reconciled and back, and no other', async () => {
       let record = await make(NAME, manual('2021-01', { cartera_inicial: 5 }));
-      expect(await states(record, ['cerrar', 'reabrir'])).toEqual(
-        impossible(['cerrar', 'reabrir']),
-      );
       const unexplained = act(NAME, record, { name: 'conciliar' });
       expect(await told(unexplained)).toEqual([422, 'motivo: OBLIGATORIO']);
       record = await take(record, 'conciliar', { motivo: 'Giro en trámite' });
@@ -188,20 +186,7 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
       const edit = await save(NAME, record, { facturado: 1 });
       expect([edit.statusCode, edit.json().code]).toEqual([409, 'NO_EDITABLE']);
       record = await take(await take(record, 'recalcular'), 'conciliar', { motivo: 'Otra vez' });
-      record = await take(record, 'cerrar');
-      expect(await states(record, ['conciliar', 'cerrar', 'recalcular'])).toEqual(
-        impossible(['conciliar', 'cerrar', 'recalcular']),
-      );
-      const reopen = { name: 'reabrir', values: { motivo: 'Nota' } };
-      const byClerk = await act(NAME, record, { ...reopen, how: { rol: 'funcionario' } });
-      expect([byClerk.statusCode, byClerk.json().code]).toEqual([403, 'PROHIBIDO']);
-      expect(await told(act(NAME, record, { name: 'reabrir' }))).toEqual([
-        422,
-        'motivo: OBLIGATORIO',
-      ]);
-      expect((await take(record, 'reabrir', { motivo: 'Nota' }))['estado']).toBe('calculado');
-      const [last] = await history(NAME, record);
-      expect(last).toMatchObject({ transicion: 'reabrir', motivo: 'Nota' });
+      expect(record['estado']).toBe('conciliado');
     });
 
     test('and never away', async () => {
@@ -210,46 +195,16 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
       expect([gone.statusCode, gone.json().code]).toEqual([409, 'NO_BORRABLE']);
     });
 
-    test('month by month, alone or together', async () => {
-      const months: Row[] = [];
-      for (const periodo of ['2019-01', '2019-02', '2019-03']) {
-        const values = { recaudador: 'otro', recaudado_mes: 0, facturado: 0, cartera_inicial: 0 };
-        const made = await make(NAME, manual(periodo, values));
-        months.push(await take(made, 'conciliar'));
-      }
-      const [first, second, third] = months as [Row, Row, Row];
-      expect(await told(act(NAME, second, { name: 'cerrar' }))).toEqual([
-        422,
-        'periodo: MES_ANTERIOR_ABIERTO',
-      ]);
-      const closing = { accion: 'cerrar', seleccion: chosen([third, first, second]) };
-      expect((await batch(NAME, closing)).statusCode).toBe(200);
-      const closed = await read(NAME, second);
-      const reopening = { name: 'reabrir', values: { motivo: 'Nota' } };
-      expect(await told(act(NAME, closed, reopening))).toEqual([
+    test('not before a month that is closed', async () => {
+      const values = { recaudador: 'otro', cartera_inicial: 0 };
+      await make(NAME, manual('2019-03', values));
+      await at.db.rows(sql`insert into cierre_mes (periodo, estado, cerrado_en, version)
+        values ('2019-03', 'cerrado', now(), 1)`);
+      expect(await told(create(NAME, manual('2019-02', values)))).toEqual([
         422,
         'periodo: MES_POSTERIOR_CERRADO',
       ]);
-      const earlier = manual('2018-12', { recaudador: 'otro', cartera_inicial: 0 });
-      expect(await told(create(NAME, earlier))).toEqual([422, 'periodo: MES_POSTERIOR_CERRADO']);
-      await take(await read(NAME, third), 'reabrir', { motivo: 'Nota' });
-      await take(closed, 'reabrir', { motivo: 'Nota' });
-    });
-
-    test('closed by one of two who ask at once', async () => {
-      const made = await make(NAME, {
-        recaudador: 'ebsa',
-        periodo: '2019-01',
-        cartera_inicial: 0,
-      });
-      const record = await take(made, 'conciliar');
-      const answers = await Promise.all([
-        act(NAME, record, { name: 'cerrar' }),
-        act(NAME, record, { name: 'cerrar' }),
-      ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
-        200, 412,
-      ]);
+      await at.db.rows(sql`delete from cierre_mes`);
     });
   });
 
@@ -314,30 +269,16 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
       record = done.json();
     });
 
-    test('anew where its rows changed before it was closed', async () => {
-      const [january] = (await list(NAME, { filter: { recaudador: 'vatia', periodo: '2022-01' } }))
-        .rows;
-      await take(await take(january ?? {}, 'conciliar'), 'cerrar');
+    test('anew where its rows changed before its month is closed', async () => {
+      expect(await consolidadosQueCambiaron(at.db.orm, '2022-02')).toEqual([]);
       await make('vatia', row('2022-02', 'd'));
-      expect(await told(act(NAME, record, { name: 'cerrar' }))).toEqual([
+      expect(await consolidadosQueCambiaron(at.db.orm, '2022-02')).toEqual(['VATIA']);
+      const closing = await make('cierre_mes', { periodo: '2022-02', excepcion: 'x' });
+      expect(await told(act('cierre_mes', closing, { name: 'cerrar' }))).toEqual([
         422,
-        'cartera_final: DETALLE_CAMBIO',
+        'periodo: RECAUDO_CAMBIO',
       ]);
       expect(await take(record, 'recalcular')).toMatchObject({ estado: 'calculado', usuarios: 4 });
     });
-  });
-
-  test('makes who writes its rows wait until it is closed', async () => {
-    if (engine === 'pglite') return; // one connection: nobody waits
-    const record = await make(NAME, { recaudador: 'ebsa', periodo: '2030-01' });
-    let late: ReturnType<typeof create> | undefined;
-    await at.db.orm.transaction(async (tx) => {
-      await tx.execute(
-        sql`update consolidado_recaudo set estado = 'cerrado' where id = ${record['id']}`,
-      );
-      late = create('ebsa', row('2030-01', 'late'));
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    expect(late && (await told(late))).toEqual([422, 'periodo: MES_CERRADO']);
   });
 });

@@ -6,6 +6,7 @@ import { runsByChance } from '../../../support/fullRun.ts';
 import { explainCalls } from '../../../support/server/explainCalls.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { storedFile } from '../../../support/server/storedFile.ts';
+import { closeMonth } from '../../../support/subjects/closing.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 
 const NAME = 'resumen_proyecto_financiero';
@@ -120,13 +121,13 @@ describe.each(engines)('where the balances of a project come from, on %s', (engi
   test('is frozen when the month is closed', async () => {
     const made = await make(NAME, month('Cerrado', '2026-05'));
     expect((await explained(figure(made, 'saldo_acumulado'))).congelada).toBe(null);
-    const closed = await act(NAME, await read(NAME, made), { name: 'cerrar' });
-    expect([closed.statusCode, closed.body]).toEqual([200, expect.anything()]);
-    const frozen = await explained(figure(closed.json(), 'saldo_acumulado'));
+    await closeMonth({ act, make }, '2026-05');
+    const closed = await read(NAME, made);
+    const frozen = await explained(figure(closed, 'saldo_acumulado'));
     expect(frozen.congelada).toMatch(/^2026-08-20T10:00/);
-    expect((await save(NAME, closed.json(), { egresos: 1 })).statusCode).toBe(409);
+    expect((await save(NAME, closed, { egresos: 1 })).statusCode).toBe(422);
     await make(NAME, month('Cerrado', '2026-06', { egresos: 3 }));
-    expect(await explained(figure(closed.json(), 'saldo_acumulado'))).toEqual(frozen);
+    expect(await explained(figure(closed, 'saldo_acumulado'))).toEqual(frozen);
   });
 
   test('adds up whatever was entered', async () => {

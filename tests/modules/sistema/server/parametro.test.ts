@@ -17,7 +17,7 @@ describe.each(engines)('a parameter on %s', (engine) => {
   });
   afterAll(() => at.close());
   beforeEach(async () => {
-    const frozen = ['costo_mensual', 'consolidado_recaudo', 'informe_final', 'factura_energia'];
+    const frozen = ['cierre_mes', 'informe_final', 'factura_energia'];
     for (const name of [...frozen, 'infraestructura_alumbrado_actualizacion']) {
       await at.db.orm.execute(sql`delete from ${sql.identifier(name)}`);
     }
@@ -31,10 +31,8 @@ describe.each(engines)('a parameter on %s', (engine) => {
   });
   /** Rows as they would stand after a long way, as far as parameters look at them. */
   const closed = (periodo: string) =>
-    at.db.orm
-      .execute(sql`insert into costo_mensual (periodo, estado, version, energia, administracion,
-        operacion, mantenimiento, expansion, modernizacion, reposicion, interventoria, iva_interventoria, otros)
-      values (${periodo}, 'cerrado', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`);
+    at.db.orm.execute(sql`insert into cierre_mes (periodo, estado, cerrado_en, version)
+        values (${periodo}, 'cerrado', now(), 1)`);
   const issued = (periodo: string) =>
     at.db.orm.execute(sql`insert into informe_final (periodo, revision, estado, version)
       values (${periodo}, 1, 'emitido', 1)`);
@@ -108,7 +106,7 @@ describe.each(engines)('a parameter on %s', (engine) => {
     expect(told(await remove(PARAMETER, fee, es))).toEqual([409, months]);
     expect(told(await create(PARAMETER, value('pct_interventoria', 9, '2026-03-31'), es))).toEqual([
       422,
-      expect.stringContaining('ya cerrados: 03/2026.'),
+      expect.stringContaining('en el cierre de mes: 03/2026.'),
     ]);
     // what governs other figures, words alone, the same value, and later days are free
     expect(

@@ -1,0 +1,1 @@
+export { congelarCostos, liberarCostos } from './server/alCerrarElMes.ts';

@@ -1,0 +1,1 @@
+export { consolidadosQueCambiaron } from './server/consolidado_recaudo.ts';

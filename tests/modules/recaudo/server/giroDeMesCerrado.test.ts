@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../../../src/core/resource/resource.ts';
+import { chosen, recordCalls } from '../../../support/server/recordCalls.ts';
+import { storedFile } from '../../../support/server/storedFile.ts';
+import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
+import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
+
+const NAME = 'consolidado_recaudo';
+const MES = {
+  periodo: '2026-05',
+  recaudador: 'predial',
+  cartera_inicial: 0,
+  facturado: 100,
+  ajustes: 0,
+  recaudado_mes: 90,
+  recaudado_cartera: 0,
+};
+const cerrarMayo = sql`insert into cierre_mes (periodo, estado, cerrado_en, version)
+  values ('2026-05', 'cerrado', now(), 1)`;
+
+describe('the transfer of a closed month', () => {
+  let at: TestApp;
+  let record: Row;
+  const { act, batch, list, make, preview, read, save } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp('pglite');
+    const made = await make(NAME, MES);
+    const values = { motivo: 'Giro en trámite' };
+    record = (await act(NAME, made, { name: 'conciliar', values })).json<Row>();
+    await at.db.rows(cerrarMayo);
+  });
+  afterAll(() => at.close());
+
+  test('is entered by form and API, with its proof, and taken back', async () => {
+    const giro = { valor_girado: 90, fecha_giro: '2026-06-20' };
+    const bare = await save(NAME, record, giro);
+    expect([bare.statusCode, bare.body]).toEqual([422, expect.stringContaining('soporte_giro')]);
+    const soporte_giro = [await storedFile(at.db.orm)];
+    const done = await save(NAME, record, { ...giro, soporte_giro });
+    expect(done.json()).toMatchObject({ estado: 'conciliado', diferencia_giro: 0, ...giro });
+    const token = done.headers['x-deshacer'];
+    const undone = await at.call({ method: 'POST', url: '/api/deshacer', payload: { token } });
+    expect(undone.statusCode).toBe(200);
+    const again = await at.call({ url: `/api/${NAME}/${String(record['id'])}` });
+    record = (await save(NAME, again.json(), { ...giro, soporte_giro })).json();
+    expect(record).toMatchObject({ diferencia_giro: 0 });
+    // what is only said is no deed
+    record = (await save(NAME, record, { observaciones: 'Llegó' })).json();
+    const { rows } = await list('ajuste_periodo', { sort: ['id', 'ASC'] });
+    const told = rows.map((row) => [row['documento'], row['periodo'], row['kwh'], row['valor']]);
+    expect(told).toEqual([90, -90, 90].map((pesos) => ['hecho', '2026-05', null, pesos]));
+    expect(rows[0]).toMatchObject({
+      recurso: NAME,
+      registro_id: record['id'],
+      nombre: '05/2026 · Predial',
+      accion: 'editar',
+      congelada: true,
+      usuario_id: at.users.administrador,
+      hecha_en: expect.any(String),
+    });
+    expect(
+      (await list('ajuste_periodo', { filter: { recurso: NAME, periodo: '2026-05' } })).total,
+    ).toBe(3);
+  });
+
+  test('is all that is entered: its sums stay, whatever comes along', async () => {
+    for (const change of [{ facturado: 200 }, { valor_girado: 80, recaudado_mes: 80 }]) {
+      const refused = await save(NAME, record, change);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_EDITABLE']);
+    }
+  });
+
+  test('is entered for many at once', async () => {
+    const seleccion = chosen([record]);
+    const day = { accion: 'editar', seleccion, cambios: { fecha_giro: '2026-06-21' } } as const;
+    expect((await preview(NAME, day)).json().rechazos).toEqual([]);
+    expect((await batch(NAME, day)).statusCode).toBe(200);
+    const sums = { ...day, seleccion: chosen([await read(NAME, record)]), cambios: { ajustes: 1 } };
+    const refused = await batch(NAME, sums);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_EDITABLE']);
+  });
+});
+
+describe('a file with the transfers of a closed month', () => {
+  let at: Importer;
+  const { plan, rows, apply, table } = importing(() => at);
+  beforeAll(async () => {
+    at = await openImporter('pglite', {});
+    const soporte_giro = [await storedFile(at.db.orm)];
+    await at.make(NAME, { ...MES, valor_girado: 1, fecha_giro: '2026-06-01', soporte_giro });
+    await at.db.rows(sql`update consolidado_recaudo set estado = 'conciliado'`);
+    await at.db.rows(cerrarMayo);
+  });
+  afterAll(() => at.db.close());
+
+  const file = (facturado: number) =>
+    csv(
+      ['Periodo', 'Recaudador', 'Facturado', 'Girado', 'Fecha de giro'],
+      ['2026-05', 'Predial', facturado, 90, '2026-06-20'],
+    );
+
+  test('is applied, and refused where it tells another sum', async () => {
+    const other = await plan(file(101), { destino: NAME });
+    expect(JSON.stringify(await rows(other))).toContain('NO_EDITABLE');
+    const made = await plan(file(100), { destino: NAME });
+    expect(made.plan.counts).toMatchObject({ actualizar: 1, con_error: 0 });
+    expect(await apply(made)).toMatchObject({ kind: 'applied' });
+    expect(await table('hecho_posterior')).toMatchObject([{ clase: 'hecho', pesos: 89 }]);
+    expect(await table(NAME)).toMatchObject([{ valor_girado: 90, diferencia_giro: 0 }]);
+  });
+});
