@@ -42,6 +42,9 @@ import { sector } from './src/modules/inventario/sector.ts';
 import { seguimientoMantenimiento } from './src/modules/mantenimiento/seguimiento_mantenimiento.ts';
 import { trabajo } from './src/modules/sistema/trabajo.ts';
 import { usuario } from './src/modules/sistema/usuario.ts';
+import { servicioMensual } from './src/modules/mantenimiento/servicio_mensual.ts';
+import { tecnologiaMensual } from './src/modules/inventario/tecnologia_mensual.ts';
+import { carteraPorEdad } from './src/modules/recaudo/cartera_por_edad.ts';
 import { vidaDeFicha } from './src/modules/inventario/vida_de_ficha.ts';
 import { vatia } from './src/modules/recaudo/vatia.ts';
 
@@ -80,15 +83,21 @@ export const menu = [
   },
   {
     label: 'Análisis del inventario',
-    entries: [posibleDuplicado, vidaDeFicha, ahorroLed],
+    entries: [posibleDuplicado, vidaDeFicha, ahorroLed, tecnologiaMensual],
   },
   {
     section: 'Verificación Consumos de Energía',
     entries: [equipoMedidaConsumo, facturaEnergia, equipoMedida],
   },
   { label: 'Anexos', entries: [anexo, anexoTipo] },
-  { label: 'Facturación', entries: [granConsumidor, ebsa, vatia, consolidadoRecaudo, importacion] },
-  { label: 'Correspondencia', entries: [correspondencia, seguimientoMantenimiento] },
+  {
+    label: 'Facturación',
+    entries: [granConsumidor, ebsa, vatia, consolidadoRecaudo, carteraPorEdad, importacion],
+  },
+  {
+    label: 'Correspondencia',
+    entries: [correspondencia, seguimientoMantenimiento, servicioMensual],
+  },
   {
     label: 'Recorridos',
     entries: [

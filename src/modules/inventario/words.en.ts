@@ -397,4 +397,19 @@ export const overlays = {
     units: { tarifa_kwh: '$/kWh' },
     choices: { tecnologia: technologies },
   },
+  tecnologia_mensual: {
+    description:
+      'The lamps in load at the end of each month, by their technology; of the month under way, today.',
+    sections: { Mes: 'Month', Luminarias: 'Lamps' },
+    fields: {
+      nombre: 'Month',
+      periodo: 'Month',
+      tecnologia: 'Technology',
+      puntos: 'Points',
+      luminarias: 'Lamps',
+      led: 'Of them, LED',
+      carga_kw: 'Installed load',
+    },
+    choices: { tecnologia: technologies },
+  },
 } as const satisfies Readonly<Record<string, Overlay>>;

@@ -120,7 +120,10 @@ export const overlays = {
       ajustes: SUMMED,
       recaudado_mes: SUMMED,
       recaudado_cartera: SUMMED,
+      dias_de_giro:
+        'Business or calendar days, as the term; until today where nothing was transferred.',
     },
+    units: { dias_de_giro: 'days' },
     transitions: {
       recalcular: 'Recalculate',
       conciliar: 'Reconcile',
@@ -145,6 +148,7 @@ export const overlays = {
       fecha_giro: 'Date',
       diferencia_giro: 'To be transferred',
       giro_oportuno: 'Transferred on time',
+      dias_de_giro: 'Days until the transfer',
       soporte_giro: 'Proof of transfer',
       estado: 'State',
     },
@@ -157,6 +161,35 @@ export const overlays = {
       },
       giro_oportuno: { si: 'Yes', no: 'No', pendiente: 'Pending' },
       estado: { calculado: 'Calculated', conciliado: 'Reconciled', cerrado: 'Closed' },
+    },
+  },
+  cartera_por_edad: {
+    description:
+      'What is owed of the tax today, by its age. A settlement counts from its due date; at EBSA and VATIA, each account from the end of the month billed: payments settle the oldest first.',
+    sections: { 'De quién': 'Whose', Cartera: 'Debt' },
+    help: { dias_mora: 'Of a settlement; an account tells only its age.' },
+    fields: {
+      nombre: 'Whose',
+      recaudador: 'Collector',
+      cuenta: 'Account',
+      edad: 'Age',
+      dias_mora: 'Days past due',
+      saldo: 'Balance',
+      saldo_vencido: 'Overdue balance',
+    },
+    choices: {
+      recaudador: {
+        gran_consumidor: 'Large consumers',
+        predial: 'Property tax',
+        otro: 'Other',
+      },
+      edad: {
+        corriente: 'Not due',
+        hasta_30: '1 to 30 days',
+        hasta_60: '31 to 60 days',
+        hasta_90: '61 to 90 days',
+        mas_de_90: 'More than 90 days',
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

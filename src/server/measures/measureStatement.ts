@@ -148,7 +148,12 @@ function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
     return sql`round(100.0 * count(*) filter (where ${isPart}) / nullif(count(*), 0), 2)`;
   if ('ratio' in of) {
     const [part, whole] = of.ratio;
-    return sql`round(100 * sum(${at(part)})::numeric / nullif(sum(${at(whole)}), 0), 2)`;
+    const all = (names: string | readonly string[]) =>
+      sql.join(
+        [names].flat().map((name) => sql`sum(${at(name)})`),
+        sql` + `,
+      );
+    return sql`round(100 * (${all(part)})::numeric / nullif(${all(whole)}, 0), 2)`;
   }
   const [found, expected] = of.change;
   return sql`round(100 * (sum(${at(found)}) - sum(${at(expected)}))::numeric / nullif(sum(${at(expected)}), 0), 2)`;
