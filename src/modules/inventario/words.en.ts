@@ -97,7 +97,7 @@ const kinds = {
   correccion_censo: 'Census correction',
 } as const;
 
-const technologies = {
+export const technologies = {
   sodio: 'Sodium',
   mercurio: 'Mercury',
   haluro_metalico: 'Metal halide',
@@ -395,21 +395,6 @@ export const overlays = {
       ahorro_mes: 'Saving a month in pesos',
     },
     units: { tarifa_kwh: '$/kWh' },
-    choices: { tecnologia: technologies },
-  },
-  tecnologia_mensual: {
-    description:
-      'The lamps in load at the end of each month, by their technology; of the month under way, today.',
-    sections: { Mes: 'Month', Luminarias: 'Lamps' },
-    fields: {
-      nombre: 'Month',
-      periodo: 'Month',
-      tecnologia: 'Technology',
-      puntos: 'Points',
-      luminarias: 'Lamps',
-      led: 'Of them, LED',
-      carga_kw: 'Installed load',
-    },
     choices: { tecnologia: technologies },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

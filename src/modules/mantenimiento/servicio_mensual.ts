@@ -64,6 +64,17 @@ export const servicioMensual = defineResource({
     { title: 'Energía', fields: ['kwh_esperado', 'kwh_no_servido', 'kwh_servido'] },
   ],
   view: 'servicio_mensual',
+  viewReads: [
+    'infraestructura_alumbrado',
+    'infraestructura_alumbrado_actualizacion',
+    'infraestructura_alumbrado_tipo',
+    'luminaria',
+    'barrio',
+    'seguimiento_mantenimiento',
+    'recorrido',
+    'recorrido_hallazgo',
+    'parametro',
+  ],
   measures: medidasDelServicio,
   routes: { list: 'servicio_mensual_paginate' },
 });

@@ -41,6 +41,7 @@ export const carteraPorEdad = defineResource({
     { title: 'Cartera', fields: ['edad', 'dias_mora', 'saldo', 'saldo_vencido'] },
   ],
   view: 'cartera_por_edad',
+  viewReads: ['ebsa', 'vatia', 'gran_consumidor'],
   measures: medidasDeCartera,
   routes: { list: 'cartera_por_edad_paginate' },
 });

@@ -118,9 +118,9 @@ export function readsOf(
     ];
   });
   const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
-  return isComputed || resource.view !== undefined || day !== undefined
-    ? {}
-    : { reads: [resource.name] };
+  if (isComputed || day !== undefined) return {};
+  if (resource.view === undefined) return { reads: [resource.name] };
+  return resource.viewReads === undefined ? {} : { reads: resource.viewReads };
 }
 
 /** More figures in one answer are refused. */

@@ -86,7 +86,7 @@ describe.each(engines)('figures over several resources on %s', (engine) => {
     const rows = await opened('servicio_mensual', value?.filtro);
     expect(rows).toHaveLength(value?.filas ?? -1);
     // of a month of 30 days, as the method of hours has it
-    expect(rows.map(({ kwh_esperado }) => kwh_esperado).toSorted()).toEqual([147.6, 29.52]);
+    expect(new Set(rows.map(({ kwh_esperado }) => kwh_esperado))).toEqual(new Set([147.6, 29.52]));
   });
 
   test('the coverage of a month counts each point once, of closed tours, until its last minute', async () => {

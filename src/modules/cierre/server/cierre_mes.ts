@@ -7,6 +7,7 @@ import { prepared, type Orm } from '../../../server/db/orm.ts';
 import { changedMeanwhile } from '../../../server/period/changedMeanwhile.ts';
 import { holdMonths } from '../../../server/period/closedMonths.ts';
 import { countConditions } from '../../../server/period/countConditions.ts';
+import { followClosing } from '../../../server/measures/frozen.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { condiciones, SEMAFOROS } from '../rules/condiciones.ts';
@@ -34,6 +35,7 @@ export const cierreMes: Hook = {
   async transition({ tx, stores, actor, record, previous, name }) {
     const { ahora } = contextOf(actor.now);
     const quien = signerOf(actor);
+    await followClosing(tx, { stores, name, closing: previous, now: actor.now });
     if (name === 'reabrir') {
       const hasta = record['reabierto_hasta'] ?? finDelDia(actor.now);
       return { reabierto_hasta: hasta, reabierto_por: quien, reabierto_en: ahora, cambios: null };

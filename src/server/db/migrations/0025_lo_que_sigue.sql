@@ -139,3 +139,15 @@ create function habiles_entre(el_dia date, hasta date) returns int language sql 
 begin atomic
   select count(*)::int from generate_series(el_dia + 1, hasta, interval '1 day') as d where es_habil(d::date);
 end;
+--> statement-breakpoint
+-- Values of the measures of closed months, as they were when each was closed (decision 79).
+CREATE TABLE "medida_congelada" (
+	"recurso" text NOT NULL,
+	"medida" text NOT NULL,
+	"periodo" text NOT NULL,
+	"valor" numeric,
+	"cierre_id" bigint NOT NULL,
+	"congelada_en" timestamp with time zone NOT NULL,
+	CONSTRAINT "medida_congelada_recurso_periodo_medida_pk" PRIMARY KEY("recurso","periodo","medida")
+);
+

@@ -5,7 +5,7 @@ import { period } from '../../core/fields/period/period.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { medidasDeTecnologia } from './rules/medidas.ts';
-import { tecnologias } from './rules/tecnologias.ts';
+import { tecnologias } from '../inventario/rules/tecnologias.ts';
 
 /** The lamps in load at the end of each month by technology. */
 export const tecnologiaMensual = defineResource({
@@ -43,6 +43,13 @@ export const tecnologiaMensual = defineResource({
     { title: 'Luminarias', fields: ['puntos', 'luminarias', 'led', 'carga_kw'] },
   ],
   view: 'tecnologia_mensual',
+  viewReads: [
+    'infraestructura_alumbrado',
+    'infraestructura_alumbrado_actualizacion',
+    'infraestructura_alumbrado_tipo',
+    'luminaria',
+    'parametro',
+  ],
   measures: medidasDeTecnologia,
   routes: { list: 'tecnologia_mensual_paginate' },
 });
