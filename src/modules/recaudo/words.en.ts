@@ -165,13 +165,17 @@ export const overlays = {
   },
   cartera_por_edad: {
     description:
-      'What is owed of the tax today, by its age. A settlement counts from its due date; at EBSA and VATIA, each account from the end of the month billed: payments settle the oldest first.',
+      'What is owed of the tax, by its age. A settlement counts from its due date until today; at EBSA and VATIA, each account from the end of the month billed to that of its newest file: payments settle the oldest first.',
     sections: { 'De quién': 'Whose', Cartera: 'Debt' },
-    help: { dias_mora: 'Of a settlement; an account tells only its age.' },
+    help: {
+      periodo: 'The newest month of the file of EBSA or VATIA; settlements as of today.',
+      dias_mora: 'Of a settlement; an account tells only its age.',
+    },
     fields: {
       nombre: 'Whose',
       recaudador: 'Collector',
       cuenta: 'Account',
+      periodo: 'As of',
       edad: 'Age',
       dias_mora: 'Days past due',
       saldo: 'Balance',

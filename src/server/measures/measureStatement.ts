@@ -71,6 +71,35 @@ export function measureExpression(
     group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
 }
 
+/**
+ * What stands before a statement of several measures over a view that is worked out of other records: its rows once, in
+ * the place of the view, and only those of the span that all of them ask for.
+ */
+export function viewOnce(
+  store: Store,
+  asked: readonly AskedMeasure[],
+  { who, context }: { who: Who; context: CheckContext },
+): SQL {
+  const { resource } = store;
+  const [first] = asked;
+  if (resource.viewReads === undefined || store.day !== undefined || first === undefined)
+    return sql``;
+  const { date, isAlike } = spanOfAll(store, asked);
+  const filter = isAlike && first.span && date ? spanFilter(resource, date, first.span) : {};
+  const looking = { resource, who, resources: store.resources };
+  const query = guarded(parseFilter(resource, filter, context), looking);
+  const { source } = store.table;
+  return sql`with ${source} as materialized (select * from ${source} ${whereOf(conditionsOf(resource, query, store))}) `;
+}
+
+/** Whether all measures are of one date that every record has: records without one are counted apart. */
+function spanOfAll(store: Store, asked: readonly AskedMeasure[]) {
+  const [date, ...others] = [...new Set(asked.map(({ measure }) => measure.date))];
+  const isAlike =
+    date !== undefined && others.length === 0 && knownField(store.resource, date).required === true;
+  return { date, isAlike };
+}
+
 /** The filter of the rows that count for a share; of other measures every row does. */
 const sharedFilter = ({ of }: Measure): Row =>
   typeof of === 'object' && 'share' in of ? of.share : {};

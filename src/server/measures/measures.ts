@@ -27,6 +27,7 @@ import {
   measureExpression,
   MOST_VALUES,
   readsOf,
+  viewOnce,
   wholeFilter,
   type AskedMeasure,
   type MeasureRow,
@@ -128,7 +129,7 @@ function prepare(store: Store, asking: Asking): Prepared {
   const query =
     expressions.length === 0
       ? sql`select '[]' as json`
-      : sql`select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
+      : sql`${viewOnce(store, asked, { who, context })}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
   const cacheable = { query, hoy: context.hoy, ...readsOf(store, asked) };
   return { store, asking, measures, asked, cacheable };
 }

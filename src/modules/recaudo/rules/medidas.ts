@@ -67,10 +67,10 @@ export const medidasDeRecaudo = {
 
 const VENCIDA = { edad_neq: 'corriente' };
 
-/** What is owed today, by how old it is. */
+/** What is owed, by how old it is. */
 export const medidasDeCartera = {
   saldo: {
-    label: { es: 'Cartera de hoy', en: 'Owed today' },
+    label: { es: 'Cartera', en: 'Debt' },
     of: { sum: 'saldo' },
     groups: ['edad', 'recaudador'],
     good: 'less',

@@ -89,17 +89,22 @@ create view tecnologia_mensual as
       group by l.tecnologia having sum(c.elementos) <> 0
     ) as t;
 --> statement-breakpoint
--- What is owed of the tax today, by its age (domain 4.6). A settlement of a large payer ages from its due date. Of an
+-- What is owed of the tax, by its age (domain 4.6). A settlement of a large payer ages from its due date. Of an
 -- account of a trader the balance is the newest that its file tells, else what was billed and not paid; payments settle
--- what is oldest first, so what is owed are the newest bills, each aged from the end of its month.
+-- what is oldest first, so what is owed are the newest bills, each aged from the end of its month to
+-- that of the newest file.
 create view cartera_por_edad as
   with hoy as materialized (
     select (now() at time zone 'America/Bogota')::date as dia
+  ), corte as materialized (
+    -- what a trader's accounts owe is known up to its newest file
+    select x.comercializador, x.periodo, least(hoy.dia, ((x.periodo || '-01')::date + interval '1 month' - interval '1 day')::date) as dia
+    from hoy cross join (select comercializador, max(periodo) as periodo from facturacion_comercializador group by 1) as x
   ), mes as materialized (
-    select to_char(g.fin, 'YYYY-MM') collate "C" as periodo, hoy.dia - g.fin as dias
-    from hoy cross join lateral (
+    select corte.comercializador, to_char(g.fin, 'YYYY-MM') collate "C" as periodo, corte.dia - g.fin as dias
+    from corte cross join lateral (
       select (d + interval '1 month' - interval '1 day')::date as fin
-      from generate_series(date_trunc('month', hoy.dia - 130), date_trunc('month', hoy.dia::timestamp), interval '1 month') as d
+      from generate_series(date_trunc('month', (corte.dia - 130)::timestamp), date_trunc('month', corte.dia::timestamp), interval '1 month') as d
     ) as g
   ), cuenta as (
     select f.comercializador, f.cuenta, max(f.id) as id,
@@ -109,12 +114,13 @@ create view cartera_por_edad as
       coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias between 1 and 30), 0) as hasta_30,
       coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias between 31 and 60), 0) as hasta_60,
       coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias between 61 and 90), 0) as hasta_90
-    from facturacion_comercializador f left join mes m on m.periodo = f.periodo
+    from facturacion_comercializador f left join mes m on m.periodo = f.periodo and m.comercializador = f.comercializador
     group by f.comercializador, f.cuenta
   )
-  select c.id * 20 + e.orden as id, c.cuenta collate es as nombre, c.comercializador as recaudador, c.cuenta, e.edad collate "C" as edad,
+  select c.id * 20 + e.orden as id, c.cuenta collate es as nombre, c.comercializador as recaudador, c.cuenta, k.periodo, e.edad collate "C" as edad,
     e.debe as saldo, case when e.orden > 0 then e.debe else 0 end as saldo_vencido, null::bigint as dias_mora
   from cuenta c
+  join corte k on k.comercializador = c.comercializador
   cross join lateral (
     select greatest(c.corriente, 0) as a, greatest(c.hasta_30, 0) as b, greatest(c.hasta_60, 0) as c, greatest(c.hasta_90, 0) as d
   ) as n
@@ -127,7 +133,7 @@ create view cartera_por_edad as
   ) as e (orden, edad, debe)
   where c.saldo > 0 and e.debe > 0
   union all
-  select g.id * 20 + 15, (g.razon_social || ' · ' || g.numero_liquidacion) collate es, 'gran_consumidor', g.cuenta,
+  select g.id * 20 + 15, (g.razon_social || ' · ' || g.numero_liquidacion) collate es, 'gran_consumidor', g.cuenta, to_char(hoy.dia, 'YYYY-MM') collate "C",
     (case when d.dias <= 0 then 'corriente' when d.dias <= 30 then 'hasta_30' when d.dias <= 60 then 'hasta_60'
       when d.dias <= 90 then 'hasta_90' else 'mas_de_90' end) collate "C",
     g.saldo, case when d.dias > 0 then g.saldo else 0 end, greatest(d.dias, 0)
