@@ -43,7 +43,7 @@ import { seguimientoMantenimiento } from './src/modules/mantenimiento/seguimient
 import { trabajo } from './src/modules/sistema/trabajo.ts';
 import { usuario } from './src/modules/sistema/usuario.ts';
 import { servicioMensual } from './src/modules/mantenimiento/servicio_mensual.ts';
-import { tecnologiaMensual } from './src/modules/energia/tecnologia_mensual.ts';
+import { tecnologiaMensual } from './src/modules/mantenimiento/tecnologia_mensual.ts';
 import { carteraPorEdad } from './src/modules/recaudo/cartera_por_edad.ts';
 import { vidaDeFicha } from './src/modules/inventario/vida_de_ficha.ts';
 import { vatia } from './src/modules/recaudo/vatia.ts';

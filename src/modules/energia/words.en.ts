@@ -1,6 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
 import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
-import { technologies } from '../inventario/words.en.ts';
 
 const verdicts = {
   conforme: 'Compliant',
@@ -265,20 +264,5 @@ export const overlays = {
       alerta: { sin_lectura: 'No reading' },
       estado: { activo: 'Active', danado: 'Damaged', retirado: 'Removed' },
     },
-  },
-  tecnologia_mensual: {
-    description:
-      'The lamps in load at the end of each month, by their technology; of the month under way, today.',
-    sections: { Mes: 'Month', Luminarias: 'Lamps' },
-    fields: {
-      nombre: 'Month',
-      periodo: 'Month',
-      tecnologia: 'Technology',
-      puntos: 'Points',
-      luminarias: 'Lamps',
-      led: 'Of them, LED',
-      carga_kw: 'Installed load',
-    },
-    choices: { tecnologia: technologies },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { technologies } from '../inventario/words.en.ts';
 
 export const faults = {
   apagada: 'Off',
@@ -125,5 +126,20 @@ export const overlays = {
       kwh_no_servido: 'Energy not served',
       kwh_servido: 'Energy served',
     },
+  },
+  tecnologia_mensual: {
+    description:
+      'The lamps in load at the end of each month, by their technology; of the month under way, today.',
+    sections: { Mes: 'Month', Luminarias: 'Lamps' },
+    fields: {
+      nombre: 'Month',
+      periodo: 'Month',
+      tecnologia: 'Technology',
+      puntos: 'Points',
+      luminarias: 'Lamps',
+      led: 'Of them, LED',
+      carga_kw: 'Installed load',
+    },
+    choices: { tecnologia: technologies },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;
