@@ -15,7 +15,7 @@ export const carteraPorEdad = defineResource({
   plural: 'Cartera por edades',
   english: ['debt by age', 'debts by age'],
   description:
-    'Lo que se debe del impuesto, por su edad. Una liquidación cuenta desde su vencimiento hasta hoy; en EBSA y VATIA, cada cuenta desde el final del mes facturado hasta el de su último archivo: los pagos cubren primero lo más antiguo.',
+    'Lo que se debe del impuesto, por su edad. Una liquidación cuenta desde su vencimiento hasta hoy; en EBSA y VATIA, cada cuenta por los meses hasta el de su último archivo, que no ha vencido: los pagos cubren primero lo más antiguo.',
   represent: 'nombre',
   fields: {
     nombre: text({ label: 'De quién', max: 250, readOnly: true }),

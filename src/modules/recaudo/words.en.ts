@@ -165,7 +165,7 @@ export const overlays = {
   },
   cartera_por_edad: {
     description:
-      'What is owed of the tax, by its age. A settlement counts from its due date until today; at EBSA and VATIA, each account from the end of the month billed to that of its newest file: payments settle the oldest first.',
+      'What is owed of the tax, by its age. A settlement counts from its due date until today; at EBSA and VATIA, each account by the months up to that of its newest file, which is not due: payments settle the oldest first.',
     sections: { 'De quién': 'Whose', Cartera: 'Debt' },
     help: {
       periodo: 'The newest month of the file of EBSA or VATIA; settlements as of today.',

@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { selectRecords } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../../core/time/calendar.ts';
-import { readDeadlines } from '../deadlines/readDeadlines.ts';
+import { keptDeadlines } from '../deadlines/readDeadlines.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
@@ -50,7 +50,7 @@ export async function startRoutes(
       const imports = readable('importacion');
       const [pendientes, plazos, inventario, importaciones, figures, cierre] = await Promise.all([
         pendingOf(deps.db, stores, { user, context }),
-        readDeadlines(orm, {
+        keptDeadlines(deps.db, {
           stores,
           user,
           hoy: context.hoy,

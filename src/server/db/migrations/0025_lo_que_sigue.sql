@@ -89,31 +89,28 @@ create view tecnologia_mensual as
       group by l.tecnologia having sum(c.elementos) <> 0
     ) as t;
 --> statement-breakpoint
--- What is owed of the tax, by its age (domain 4.6). A settlement of a large payer ages from its due date. Of an
--- account of a trader the balance is the newest that its file tells, else what was billed and not paid; payments settle
--- what is oldest first, so what is owed are the newest bills, each aged from the end of its month to
--- that of the newest file.
+-- What is owed of the tax, by its age (domain 4.6). A settlement of a large payer ages from its due date. Of an account
+-- of a trader the balance is that of its newest row, else what was billed and not paid; payments settle what is oldest
+-- first, so what is owed are the newest bills: that of the newest file is not due, each month before is 30 days more.
 create view cartera_por_edad as
   with hoy as materialized (
     select (now() at time zone 'America/Bogota')::date as dia
   ), corte as materialized (
     -- what a trader's accounts owe is known up to its newest file
-    select x.comercializador, x.periodo, least(hoy.dia, ((x.periodo || '-01')::date + interval '1 month' - interval '1 day')::date) as dia
-    from hoy cross join (select comercializador, max(periodo) as periodo from facturacion_comercializador group by 1) as x
+    select comercializador, max(periodo) as periodo from facturacion_comercializador group by comercializador
   ), mes as materialized (
-    select corte.comercializador, to_char(g.fin, 'YYYY-MM') collate "C" as periodo, corte.dia - g.fin as dias
-    from corte cross join lateral (
-      select (d + interval '1 month' - interval '1 day')::date as fin
-      from generate_series(date_trunc('month', (corte.dia - 130)::timestamp), date_trunc('month', corte.dia::timestamp), interval '1 month') as d
-    ) as g
+    select corte.comercializador, n.n as mora,
+      to_char((corte.periodo || '-01')::date - make_interval(months => n.n), 'YYYY-MM') collate "C" as periodo
+    from corte cross join generate_series(0, 3) as n (n)
   ), cuenta as (
     select f.comercializador, f.cuenta, max(f.id) as id,
-      coalesce((max(array[f.periodo, f.saldo_ap::text]))[2]::numeric,
+      coalesce(
+        (max(array[f.periodo, f.saldo_ap::text]))[2]::numeric,
         sum(f.facturado_ap + f.ajustes - f.recaudado_ap - f.recaudado_cartera)) as saldo,
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias <= 0), 0) as corriente,
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias between 1 and 30), 0) as hasta_30,
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias between 31 and 60), 0) as hasta_60,
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.dias between 61 and 90), 0) as hasta_90
+      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.mora = 0), 0) as corriente,
+      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.mora = 1), 0) as hasta_30,
+      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.mora = 2), 0) as hasta_60,
+      coalesce(sum(f.facturado_ap + f.ajustes) filter (where m.mora = 3), 0) as hasta_90
     from facturacion_comercializador f left join mes m on m.periodo = f.periodo and m.comercializador = f.comercializador
     group by f.comercializador, f.cuenta
   )
