@@ -93,10 +93,21 @@ async function measureStart(
     accept: () => true,
   };
   const clients = Array.from({ length: CONNECTIONS }, () => client);
+  const before = processorSpent();
   const { requests, errors, error, latency } = await drive({ port, clients, seconds: seconds * 2 });
+  const processorMs = processorEach(before, requests);
   if (errors > 0 || latency === undefined) throw new Error(`start page: ${error ?? 'no answer'}`);
-  console.log(`start page: ${coldMs} ms cold, ${latency.p95} ms at p95 of ${requests}`);
-  return { coldMs, connections: CONNECTIONS, requests, latency };
+  console.log(
+    `start page: ${coldMs} ms cold, ${latency.p95} ms at p95 of ${requests}, ${processorMs} ms of processor each`,
+  );
+  return { coldMs, connections: CONNECTIONS, requests, latency, processorMs };
+}
+
+/** Milliseconds of processor for each request since then, of server, database and this program. */
+function processorEach(before: ReturnType<typeof processorSpent>, requests: number): number {
+  const after = processorSpent();
+  if (before === undefined || after === undefined || requests === 0) return NaN;
+  return Math.round(((after.own - before.own) * 100_000) / requests) / 100;
 }
 
 const ASKED = 1_000;
@@ -162,10 +173,7 @@ async function measureWrites(
       engine: size.engine,
       settings: { seconds: WRITE_SECONDS, warmup: 0, connections: [CONNECTIONS] },
     });
-    const after = processorSpent();
-    const requests = cell?.server.requests ?? 0;
-    if (before === undefined || after === undefined || requests === 0) return NaN;
-    return Math.round(((after.own - before.own) * 100_000) / requests) / 100;
+    return processorEach(before, cell?.server.requests ?? 0);
   };
   await round('enable');
   const [withMs, withoutMs]: [number[], number[]] = [[], []];

@@ -13,7 +13,7 @@ export function monthRows(month: Month): Other[] {
       : [
           ['start page, nothing kept', `${whole(start.coldMs)} ms`] as const,
           [
-            `start page at ${start.connections} connections, p95 of ${whole(start.requests)}`,
+            `start page at ${start.connections} connections, p95 of ${whole(start.requests)}, ${start.processorMs} ms of processor each`,
             `${whole(start.latency.p95)} ms`,
             atMost(start.latency.p95, MONTH.startMs, 'ms'),
           ] as const,
