@@ -42,6 +42,9 @@ import { sector } from './src/modules/inventario/sector.ts';
 import { seguimientoMantenimiento } from './src/modules/mantenimiento/seguimiento_mantenimiento.ts';
 import { trabajo } from './src/modules/sistema/trabajo.ts';
 import { usuario } from './src/modules/sistema/usuario.ts';
+import { servicioMensual } from './src/modules/mantenimiento/servicio_mensual.ts';
+import { tecnologiaMensual } from './src/modules/mantenimiento/tecnologia_mensual.ts';
+import { carteraPorEdad } from './src/modules/recaudo/cartera_por_edad.ts';
 import { vidaDeFicha } from './src/modules/inventario/vida_de_ficha.ts';
 import { vatia } from './src/modules/recaudo/vatia.ts';
 
@@ -80,15 +83,21 @@ export const menu = [
   },
   {
     label: 'Análisis del inventario',
-    entries: [posibleDuplicado, vidaDeFicha, ahorroLed],
+    entries: [posibleDuplicado, vidaDeFicha, ahorroLed, tecnologiaMensual],
   },
   {
     section: 'Verificación Consumos de Energía',
     entries: [equipoMedidaConsumo, facturaEnergia, equipoMedida],
   },
   { label: 'Anexos', entries: [anexo, anexoTipo] },
-  { label: 'Facturación', entries: [granConsumidor, ebsa, vatia, consolidadoRecaudo, importacion] },
-  { label: 'Correspondencia', entries: [correspondencia, seguimientoMantenimiento] },
+  {
+    label: 'Facturación',
+    entries: [granConsumidor, ebsa, vatia, consolidadoRecaudo, carteraPorEdad, importacion],
+  },
+  {
+    label: 'Correspondencia',
+    entries: [correspondencia, seguimientoMantenimiento, servicioMensual],
+  },
   {
     label: 'Recorridos',
     entries: [
@@ -191,11 +200,12 @@ export const startPage: StartPage = {
         'seguimiento_mantenimiento.en_limite',
         'consolidado_recaudo.pct_recaudo',
         'costo_mensual.costo_por_luminaria',
-        'recorrido.cobertura',
+        'servicio_mensual.disponibilidad',
+        'servicio_mensual.cobertura',
         'correspondencia.vencidas',
         'anexo.al_dia',
       ],
-      charts: ['energia', 'costos', 'recaudo', 'atencion'],
+      charts: ['energia', 'costos', 'recaudo', 'cartera', 'atencion', 'tecnologia'],
     },
     residente_tecnico: {
       tiles: [
@@ -205,11 +215,12 @@ export const startPage: StartPage = {
         'seguimiento_mantenimiento.abiertos',
         'seguimiento_mantenimiento.abiertos_vencidos',
         'seguimiento_mantenimiento.en_limite',
+        'servicio_mensual.disponibilidad',
         'recorrido_hallazgo.apagadas',
-        'recorrido.cobertura',
+        'servicio_mensual.cobertura',
         'recorrido_hallazgo.exactitud',
       ],
-      charts: ['energia', 'atencion', 'fallas'],
+      charts: ['energia', 'atencion', 'fallas', 'tecnologia'],
     },
     residente_financiero: {
       tiles: [
@@ -220,9 +231,11 @@ export const startPage: StartPage = {
         'consolidado_recaudo.pct_recaudo',
         'consolidado_recaudo.cartera',
         'consolidado_recaudo.por_girar',
+        'consolidado_recaudo.dias_de_giro',
+        'cartera_por_edad.pct_vencida',
         'resumen_proyecto_financiero.cobertura',
       ],
-      charts: ['recaudo', 'costos', 'energia'],
+      charts: ['recaudo', 'cartera', 'costos', 'energia'],
     },
     inspector: {
       tiles: [
@@ -298,6 +311,23 @@ export const startPage: StartPage = {
         { measure: 'consolidado_recaudo.recaudado', as: 'bar' },
         { measure: 'consolidado_recaudo.cartera', as: 'line' },
       ],
+    },
+    cartera: {
+      title: { es: 'Cartera por edades', en: 'Debt by age' },
+      series: [{ measure: 'cartera_por_edad.saldo', as: 'bar' }],
+      group: 'edad',
+      order: 'choices',
+    },
+    tecnologia: {
+      title: { es: 'Luminarias por tecnología', en: 'Lamps by technology' },
+      series: [
+        { measure: 'tecnologia_mensual.led', as: 'bar' },
+        { measure: 'tecnologia_mensual.sodio', as: 'bar' },
+        { measure: 'tecnologia_mensual.haluro', as: 'bar' },
+        { measure: 'tecnologia_mensual.mercurio', as: 'bar' },
+        { measure: 'tecnologia_mensual.otras', as: 'bar' },
+      ],
+      isStacked: true,
     },
     atencion: {
       title: { es: 'Horas hasta la atención', en: 'Hours to repair' },

@@ -4,6 +4,7 @@ import { LOOP_LAG } from './loopLag.ts';
 import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
 import { isImportable, type Options, type Size } from './options.ts';
+import { MONTH } from './month/names.ts';
 import { DEEDS, LISTS } from './past/names.ts';
 import { EXPORT, IMPORT } from './sheets/figures.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -21,6 +22,8 @@ export interface BenchRequest {
   history: { measures: readonly Measure[]; isBulk: boolean };
   /** Names of what asks for an earlier day, by a server that is started for it. */
   past: readonly string[];
+  /** Names of what a month asks for, by a server that is started for it. */
+  month: readonly string[];
 }
 
 /** What `--only` may tell. */
@@ -38,6 +41,7 @@ export function namesOf(subject: Subject): string[] {
     IMPORT,
     ...LISTS,
     ...DEEDS,
+    ...MONTH,
   ];
 }
 
@@ -66,6 +70,7 @@ export function benchRequestOf({
       isBulk: isNative && isAsked(BULK),
     },
     past: [...LISTS, ...DEEDS].filter(isAsked),
+    month: isNative ? MONTH.filter(isAsked) : [],
   };
 }
 

@@ -19,7 +19,7 @@ import type { Subject } from './subjects/subject.ts';
 
 export type TableFigures = Pick<
   Run,
-  'database' | 'cells' | 'startMs' | 'memory' | 'loop' | 'firstLoad' | 'everyday' | 'past'
+  'database' | 'cells' | 'startMs' | 'memory' | 'loop' | 'firstLoad' | 'everyday' | 'past' | 'month'
 >;
 
 export interface GivenTable {

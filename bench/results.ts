@@ -7,6 +7,7 @@ import type { Load } from './drive.ts';
 import type { Everyday } from './everyday/figures.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
+import type { Month } from './month/figures.ts';
 import type { Past } from './past/figures.ts';
 import type { Sheets } from './sheets/figures.ts';
 
@@ -56,6 +57,7 @@ export interface Run {
   everyday?: Everyday;
   /** Likewise. */
   past?: Past;
+  month?: Month;
   /** Likewise. */
   sheets?: Sheets;
 }

@@ -5,6 +5,7 @@ import { measureHistory } from './measureHistory.ts';
 import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
+import { measureMonth } from './month/measureMonth.ts';
 import { measurePast } from './past/measurePast.ts';
 import { machineOf, type Run } from './results.ts';
 import { secondsFor } from './options.ts';
@@ -27,7 +28,7 @@ export async function runEngine(given: Given): Promise<Run> {
   const settings = { seconds: secondsFor(options, size.rows), warmup, connections };
   const asked = benchRequestOf(given);
   const filled =
-    isOfTable(asked) || isOfHistory(asked) || asked.past.length > 0
+    isOfTable(asked) || isOfHistory(asked) || asked.past.length + asked.month.length > 0
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -63,8 +64,9 @@ async function measureFilled(
   const table = isOfTable(asked) ? await measureTable(place, given) : NOTHING;
   const looked = await withHistory(place, { ...given, figures: table });
   const exports = asked.isExport ? await exportsOf(place, given) : undefined;
+  const month = await withMonth(place, { ...given, figures: looked });
   // at last: it changes one element in twenty
-  const figures = await withPast(place, { ...given, figures: looked });
+  const figures = await withPast(place, { ...given, figures: month });
   const all = { ...figures, database: { ...database, ...figures.database } };
   return { figures: all, ...(exports === undefined ? {} : { exports }) };
 }
@@ -89,6 +91,21 @@ async function withHistory(
     database: { ...database, ...figures.database },
     startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
     everyday: { ...figures.everyday, ...everyday },
+  };
+}
+
+async function withMonth(
+  place: Place,
+  given: GivenFilled & { figures: TableFigures },
+): Promise<TableFigures> {
+  const { figures, asked } = given;
+  if (asked.month.length === 0) return figures;
+  const { database, startMs, month } = await measureMonth(place, given);
+  return {
+    ...figures,
+    database: { ...database, ...figures.database },
+    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
+    ...(month === undefined ? {} : { month }),
   };
 }
 

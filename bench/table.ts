@@ -3,6 +3,7 @@ import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { monthRows } from './month/monthRows.ts';
 import { pastRows } from './past/pastRows.ts';
 import { sheetsTables } from './sheets/sheetsTable.ts';
 import { disturbedBy, slowness, whole, type Other } from './tableCells.ts';
@@ -55,7 +56,7 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad, everyday, past } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday, past, month } = run;
   const start = median(startMs);
   return [
     [
@@ -74,6 +75,7 @@ function others(run: Run): Other[] {
     ...(firstLoad === undefined ? [] : firstLoadRows(firstLoad)),
     ...(everyday === undefined ? [] : everydayRows(everyday)),
     ...(past === undefined ? [] : pastRows(past, engine)),
+    ...(month === undefined ? [] : monthRows(month)),
   ];
 }
 

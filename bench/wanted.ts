@@ -135,6 +135,17 @@ export const PAST = {
   reconcileMb: 450,
 } as const;
 
+/** What a month asks for; ms. */
+export const MONTH = {
+  /** A measure of a month with nothing kept of it, and again. */
+  coldMs: 300,
+  keptMs: 20,
+  /** The start page at p95 with 16 connections. */
+  startMs: 200,
+  /** Processor of a write, percent above that without. */
+  writePct: 5,
+} as const;
+
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {
   importRate: { native: { csv: 10_000, xlsx: 8_000 }, embedded: { csv: 4_000, xlsx: 4_000 } },

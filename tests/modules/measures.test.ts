@@ -11,16 +11,23 @@ const measured = resources.filter(({ measures }) => Object.keys(measures).length
 describe.each(engines)('every measure over the year of the demo on %s', (engine) => {
   const at = demoApp(engine);
 
-  const ask = async (recurso: string, query: Record<string, string>) => {
+  type Rol = 'administrador' | 'funcionario';
+  const ask = async (recurso: string, query: Record<string, string>, rol?: Rol) => {
     const url = `/api/${recurso}/medidas?${new URLSearchParams(query).toString()}`;
-    const answer = await at().call({ url });
+    const answer = await at().call({ url }, rol);
     expect([url, answer.statusCode]).toEqual([url, 200]);
     return answer.json<MeasuresAnswer>().medidas;
   };
-  const opened = async (recurso: string, filtro: unknown, en?: string) => {
+  const opened = async (
+    recurso: string,
+    { filtro, en, rol }: { filtro: unknown; en: string | undefined; rol?: Rol },
+  ) => {
     const filter = encodeURIComponent(JSON.stringify(filtro));
     const day = en === undefined ? '' : `&en=${en}`;
-    const list = await at().call({ url: `/api/${recurso}?range=[0,0]&filter=${filter}${day}` });
+    const list = await at().call(
+      { url: `/api/${recurso}?range=[0,0]&filter=${filter}${day}` },
+      rol,
+    );
     expect([filtro, list.statusCode]).toEqual([filtro, 200]);
     return Number(String(list.headers['content-range']).split('/')[1]);
   };
@@ -55,7 +62,11 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
         ),
       );
       for (const { nombre, en, filtro, filas } of values) {
-        expect([nombre, filtro, await opened(name, filtro, en)]).toEqual([nombre, filtro, filas]);
+        expect([nombre, filtro, await opened(name, { filtro, en })]).toEqual([
+          nombre,
+          filtro,
+          filas,
+        ]);
       }
       const additive = told.filter(({ nombre, query }) => {
         const measure = resource?.measures[nombre];
@@ -68,6 +79,39 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
       }
       const found = values.reduce((sum, { filas }) => sum + filas, 0);
       expect(found).toBeGreaterThan(0);
+    },
+  );
+
+  /** What a list is opened with by one click, as a view of one's own would be; and rows of an earlier day. */
+  const views = measured.flatMap(({ name, list: { presets = [] }, measures, life }) => {
+    const groups = [...new Set(Object.values(measures).flatMap((one) => one.groups ?? []))];
+    const days = life === undefined ? [{}] : [{}, { en: '2026-03-31' }];
+    return presets.flatMap(({ filter }) =>
+      [undefined, ...groups].flatMap((grupo) =>
+        days.map((day): { name: string; query: Record<string, string> } => ({
+          name,
+          query: {
+            filter: JSON.stringify(filter),
+            ...day,
+            ...(grupo === undefined ? {} : { grupo }),
+          },
+        })),
+      ),
+    );
+  });
+  test.each(['administrador', 'funcionario'] as const)(
+    'a view narrows what a measure counts as it narrows its list, for %s',
+    async (rol) => {
+      expect(views.length).toBeGreaterThan(20);
+      for (const { name, query } of oneOf(7, views)) {
+        const { en } = query;
+        for (const { nombre, valores } of await ask(name, query, rol)) {
+          for (const { filas, filtro } of oneOf(5, valores)) {
+            const rows = await opened(name, { filtro, en, rol });
+            expect([name, nombre, filtro, rows]).toEqual([name, nombre, filtro, filas]);
+          }
+        }
+      }
     },
   );
 });

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { Tile } from '../../core/api/startApi.ts';
+import type { Figure, Tile } from '../../core/api/startApi.ts';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartContent } from '../charts/chartContent.ts';
 import { said } from '../explain/figureText.ts';
 import { lineColour, Toned } from '../fields/Toned.tsx';
-import { formatPeriod, formatShortMonth } from '../i18n/format.ts';
+import { formatDate, formatPeriod, formatShortMonth } from '../i18n/format.ts';
 import { changeText, exactMeasureText, measureText } from '../measures/measureText.ts';
 import { knownValues, listLink } from './useStart.ts';
 
@@ -75,7 +75,24 @@ function Beside({ tile, month }: { tile: Tile; month: string }) {
       )}
       {periodo === undefined && <span>{translate('farola.measures.today')}</span>}
       {periodo !== undefined && periodo !== month && <span>{formatPeriod(periodo)}</span>}
+      <Origin origin={actual.origen} unit={unidad} />
     </Typography>
+  );
+}
+
+/** A value that a closing kept says so, and what its records give by now where that is another value. */
+function Origin({ origin, unit }: { origin: Figure['origen']; unit: string | null }) {
+  const translate = useTranslate();
+  if (origin.de === 'registros') return null;
+  const { recalculada: now } = origin;
+  const value = now == null ? translate('farola.measures.noData') : exactMeasureText(now, unit);
+  return (
+    <>
+      <span>{translate('farola.measures.frozen', { day: formatDate(origin.dia) })}</span>
+      {now !== undefined && (
+        <Toned tone="warning" text={translate('farola.measures.recalculated', { value })} />
+      )}
+    </>
   );
 }
 

@@ -50,6 +50,18 @@ const figure = z.object({
   filtro: z.record(z.string(), z.unknown()).describe('Of the list: shows just these rows.'),
   meta: z.number().nullable(),
   tono: z.enum(tones),
+  origen: z
+    .discriminatedUnion('de', [
+      z.object({ de: z.literal('registros'), dia: z.string() }),
+      z.object({
+        de: z.literal('cierre'),
+        dia: z.string(),
+        cierre_id: integer,
+        congelada_en: moment,
+        recalculada: z.number().nullable().optional(),
+      }),
+    ])
+    .describe('Of the records as they are, or kept when the month was closed.'),
 });
 export type Figure = z.infer<typeof figure>;
 

@@ -18,10 +18,13 @@ export type Taken<N extends string = string> =
   | { readonly p90: N }
   /** How many of them match this list filter, too. */
   | { readonly share: ListFilter }
-  /** The sum of the first as a fraction of the sum of the second, of records that have both. */
-  | { readonly ratio: readonly [part: N, whole: N] }
+  /** The sum of the first as a fraction of the sum of the second, of records that have both; several are added up. */
+  | { readonly ratio: readonly [part: Summed<N>, whole: Summed<N>] }
   /** By how much the sum of the first exceeds that of the second, as a fraction of the second. */
   | { readonly change: readonly [found: N, expected: N] };
+
+/** A field, or several that are added up. */
+type Summed<N extends string> = N | readonly N[];
 
 /** A figure over the records of a resource, which a descriptor declares under a name. */
 export interface Measure<N extends string = string> {
@@ -46,7 +49,7 @@ export type Measures<N extends string = string> = Readonly<Record<string, Measur
 /** The fields whose values a measure takes; none for a count. */
 export function takenFields({ of }: Pick<Measure, 'of'>): readonly string[] {
   if (of === 'count' || 'share' in of) return [];
-  return Object.values(of).flat() as string[]; // names of fields, alone or in a pair
+  return Object.values(of).flat(2) as string[]; // names of fields, alone, in a pair or in lists of a pair
 }
 
 /** Whether it may be added up over groups and months. */

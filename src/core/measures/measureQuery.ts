@@ -7,6 +7,20 @@ import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
 import type { Measure } from './measure.ts';
 import { periodsIn, type Span } from './measureFilter.ts';
 
+/**
+ * What a value was taken of, and on which day. Of a closed month it is the one that the closing kept; the rows behind it
+ * are those of today, and where they give another value by now, it is told beside.
+ */
+export type ValueOrigin =
+  | { de: 'registros'; dia: string }
+  | {
+      de: 'cierre';
+      dia: string;
+      cierre_id: number;
+      congelada_en: string;
+      recalculada?: number | null;
+    };
+
 /** One figure of a measure, and the list filter that shows just the rows it is taken of. */
 export interface MeasureValue {
   /** `AAAA-MM` or `AAAA-MM-DD`; absent where no period was asked for. */
@@ -22,6 +36,7 @@ export interface MeasureValue {
   parte?: { filas: number; filtro: Row };
   meta: number | null;
   tono: Tone;
+  origen: ValueOrigin;
 }
 
 /** The answer of `GET /api/{recurso}/medidas`. */

@@ -18,6 +18,8 @@ export interface StartChart {
   readonly band?: { readonly param: string; readonly label: Words };
   /** One drawing of the values of this group today, parts of a whole, in the place of months. */
   readonly group?: string;
+  /** How the values of a group follow each other; absent: the largest first. */
+  readonly order?: 'choices';
 }
 
 /** What the first page shows to people of one position. */

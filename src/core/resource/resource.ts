@@ -172,6 +172,11 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly fixed?: Partial<Record<Names<F>, string>>;
   /** The resource is the SQL view of this name: no writes. */
   readonly view?: string;
+  /**
+   * The resources whose records the view is worked out of, and nothing else but the day: kept figures hold until one of
+   * them is written. Absent: until anything is, and for a minute.
+   */
+  readonly viewReads?: readonly string[];
   /** A table with the columns of the view, for those of its rows that no other table holds; the server keeps it. */
   readonly viewTable?: string;
   /** It can be read as it was on an earlier day. */
@@ -229,6 +234,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly table: string;
   readonly fixed: Readonly<Record<string, string>>;
   readonly view?: string;
+  readonly viewReads?: readonly string[];
   readonly viewTable?: string;
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
@@ -287,6 +293,7 @@ export function defineResource<const Name extends string, const F extends Fields
     table: options.table ?? options.view ?? options.name,
     fixed: (options.fixed ?? {}) as Record<string, string>, // no undefined inside
     ...(options.view === undefined ? {} : { view: options.view }),
+    ...(options.viewReads === undefined ? {} : { viewReads: options.viewReads }),
     ...(options.viewTable === undefined ? {} : { viewTable: options.viewTable }),
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),

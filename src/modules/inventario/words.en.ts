@@ -97,7 +97,7 @@ const kinds = {
   correccion_censo: 'Census correction',
 } as const;
 
-const technologies = {
+export const technologies = {
   sodio: 'Sodium',
   mercurio: 'Mercury',
   haluro_metalico: 'Metal halide',

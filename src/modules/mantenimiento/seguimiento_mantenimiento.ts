@@ -10,6 +10,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { yesIsGood } from '../../core/fields/tone.ts';
 import {
+  antiguedades,
   estaAtendido,
   filtrosDeCasosSinIndice,
   horasDeRespuesta,
@@ -146,6 +147,14 @@ export const seguimientoMantenimiento = defineResource({
     }),
     en_limite: computed(boolean({ label: 'Dentro del límite', tones: yesIsGood }), 'sql'),
     reincidente: computed(boolean({ label: 'Reincidente', tones: { true: 'warning' } }), 'sql'),
+    antiguedad: computed(
+      choice(antiguedades, {
+        label: 'Antigüedad',
+        tones: { hasta_30: 'warning', mas_de_30: 'bad' },
+        help: 'Días desde el reporte, de un caso abierto.',
+      }),
+      'sql',
+    ),
     codigo_punto: text({
       label: 'Código del punto',
       max: 30,
@@ -212,6 +221,7 @@ export const seguimientoMantenimiento = defineResource({
       'horas_respuesta',
       'en_limite',
       'reincidente',
+      'antiguedad',
     ],
     sortable: ordenesDeCasos,
     noIndex: filtrosDeCasosSinIndice,
@@ -222,7 +232,10 @@ export const seguimientoMantenimiento = defineResource({
       fields: ['fuente', 'radicado_pqr', 'reportante', 'fecha_reporte'],
     },
     { title: 'Dónde', fields: ['infraestructura_id', 'barrio_id', 'direccion'] },
-    { title: 'Qué', fields: ['tipo_falla', 'prioridad', 'fecha_limite', 'reincidente'] },
+    {
+      title: 'Qué',
+      fields: ['tipo_falla', 'prioridad', 'fecha_limite', 'antiguedad', 'reincidente'],
+    },
     {
       title: 'Atención',
       fields: ['cuadrilla', 'fecha_atencion', 'accion', 'horas_respuesta', 'en_limite'],

@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { technologies } from '../inventario/words.en.ts';
 
 export const faults = {
   apagada: 'Off',
@@ -31,6 +32,7 @@ export const overlays = {
     help: {
       reportante: 'Personal data: kept out of reports.',
       infraestructura_id: 'Or else the address and the neighbourhood.',
+      antiguedad: 'Days since the report, of an open case.',
     },
     transitions: {
       asignar: 'Assign',
@@ -60,6 +62,7 @@ export const overlays = {
       horas_respuesta: 'Hours',
       en_limite: 'Within the limit',
       reincidente: 'Recurrent',
+      antiguedad: 'Open for',
       codigo_punto: 'Point code',
     },
     choices: {
@@ -94,6 +97,49 @@ export const overlays = {
         reabierto: 'Reopened',
         no_procede: 'Dismissed',
       },
+      antiguedad: {
+        hasta_2: 'Up to 2 days',
+        hasta_7: '3 to 7 days',
+        hasta_30: '8 to 30 days',
+        mas_de_30: 'More than 30 days',
+      },
     },
+  },
+  servicio_mensual: {
+    description:
+      'Each month of each neighbourhood: the points in service, the energy they should have burnt, what faults that were seen or verified took of it, and the points that tours visited.',
+    sections: { 'Mes y barrio': 'Month and neighbourhood', Recorridos: 'Tours', Energía: 'Energy' },
+    help: {
+      puntos: 'At the end of the month; of the month under way, today.',
+      visitados: 'Each point once, in any closed tour of the month.',
+      kwh_no_servido:
+        'Of nights without light that a tour saw or somebody verified; each night of a light once.',
+    },
+    fields: {
+      nombre: 'Month and neighbourhood',
+      periodo: 'Month',
+      sector_id: 'Sector',
+      barrio_id: 'Neighbourhood',
+      puntos: 'Points in service',
+      visitados: 'Points visited',
+      kwh_esperado: 'Energy demanded',
+      kwh_no_servido: 'Energy not served',
+      kwh_servido: 'Energy served',
+    },
+  },
+  tecnologia_mensual: {
+    description:
+      'The lamps in load at the end of each month, by their technology; of the month under way, today.',
+    sections: { Mes: 'Month', Luminarias: 'Lamps' },
+    fields: {
+      nombre: 'Month',
+      periodo: 'Month',
+      tecnologia: 'Technology',
+      puntos: 'Points',
+      luminarias: 'Lamps',
+      led: 'Of them, LED',
+      carga_kw: 'Installed load',
+    },
+    choices: { tecnologia: technologies },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

@@ -153,6 +153,15 @@ export const consolidadoRecaudo = defineResource({
     }),
     limite_giro: computed(date({ label: 'Límite del giro' }), 'sql'),
     giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),
+    dias_de_giro: computed(
+      integer({
+        label: 'Días hasta el giro',
+        unit: 'días',
+        sums: false,
+        help: 'Hábiles o de calendario, como el plazo; sin girar, hasta hoy.',
+      }),
+      'sql',
+    ),
     soporte_giro: file({ label: 'Soporte del giro', multiple: true, requiredIf: girado }),
     estado: choice(
       { calculado: 'Calculado', conciliado: 'Conciliado' },
@@ -227,6 +236,7 @@ export const consolidadoRecaudo = defineResource({
         'limite_giro',
         'diferencia_giro',
         'giro_oportuno',
+        'dias_de_giro',
         'soporte_giro',
       ],
     },

@@ -120,7 +120,10 @@ export const overlays = {
       ajustes: SUMMED,
       recaudado_mes: SUMMED,
       recaudado_cartera: SUMMED,
+      dias_de_giro:
+        'Business or calendar days, as the term; until today where nothing was transferred.',
     },
+    units: { dias_de_giro: 'days' },
     transitions: {
       recalcular: 'Recalculate',
       conciliar: 'Reconcile',
@@ -143,6 +146,7 @@ export const overlays = {
       fecha_giro: 'Date',
       diferencia_giro: 'To be transferred',
       giro_oportuno: 'Transferred on time',
+      dias_de_giro: 'Days until the transfer',
       soporte_giro: 'Proof of transfer',
       estado: 'State',
     },
@@ -155,6 +159,39 @@ export const overlays = {
       },
       giro_oportuno: { si: 'Yes', no: 'No', pendiente: 'Pending' },
       estado: { calculado: 'Calculated', conciliado: 'Reconciled' },
+    },
+  },
+  cartera_por_edad: {
+    description:
+      'What is owed of the tax, by its age. A settlement counts from its due date until today; at EBSA and VATIA, each account by the months up to that of its newest file, which is not due: payments settle the oldest first.',
+    sections: { 'De quién': 'Whose', Cartera: 'Debt' },
+    help: {
+      periodo: 'The newest month of the file of EBSA or VATIA; settlements as of today.',
+      dias_mora: 'Of a settlement; an account tells only its age.',
+    },
+    fields: {
+      nombre: 'Whose',
+      recaudador: 'Collector',
+      cuenta: 'Account',
+      periodo: 'As of',
+      edad: 'Age',
+      dias_mora: 'Days past due',
+      saldo: 'Balance',
+      saldo_vencido: 'Overdue balance',
+    },
+    choices: {
+      recaudador: {
+        gran_consumidor: 'Large consumers',
+        predial: 'Property tax',
+        otro: 'Other',
+      },
+      edad: {
+        corriente: 'Not due',
+        hasta_30: '1 to 30 days',
+        hasta_60: '31 to 60 days',
+        hasta_90: '61 to 90 days',
+        mas_de_90: 'More than 90 days',
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

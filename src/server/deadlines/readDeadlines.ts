@@ -4,8 +4,10 @@ import type { DueRecord } from '../../core/api/deadlineApi.ts';
 import { deadlinesOf, type NamedDeadline } from '../../core/resource/deadline.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
+import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
+import { cachedTexts } from '../measures/cache.ts';
 import { dueDay, isDone } from '../resource/deadlines.ts';
 import type { Stores } from '../resource/store.ts';
 
@@ -28,15 +30,27 @@ export interface DeadlinesAsked {
  * the firm.
  */
 export async function readDeadlines(orm: Orm, asked: DeadlinesAsked): Promise<DueRecord[]> {
+  const statement = statementOf(asked);
+  return statement === undefined ? [] : rowsOf<DueRecord & Record<string, unknown>>(orm, statement);
+}
+
+/** The same for a page that is asked for again and again: kept until something is written, and for a minute. */
+export async function keptDeadlines(db: Database, asked: DeadlinesAsked): Promise<DueRecord[]> {
+  const statement = statementOf(asked);
+  if (statement === undefined) return [];
+  const query = sql`select coalesce(json_agg(d), '[]')::text as json from (${statement}) as d`;
+  const [json = '[]'] = await cachedTexts(db, [{ query, hoy: asked.hoy }]);
+  return JSON.parse(json) as DueRecord[]; // what the statement selects
+}
+
+function statementOf(asked: DeadlinesAsked): SQL | undefined {
   const { stores, user, most } = asked;
   const resources = [...stores.values()]
     .map(({ resource }) => resource)
     .filter((resource) => mayUse(resource, 'leer', user as CurrentUser)); // asked for its role and rights alone
   const parts = deadlinesOf(resources).map((one) => partOf(one, asked));
-  if (parts.length === 0) return [];
-  return rowsOf<DueRecord & Record<string, unknown>>(
-    orm,
-    sql`with dias as materialized (
+  if (parts.length === 0) return undefined;
+  return sql`with dias as materialized (
           select ${directs(user)} as dirige, sumar_habiles(${asked.hoy}::date, ${asked.ahead}) as hasta
         )
         select recurso, id::int as id, plazo, numero, vence::text as vence,
@@ -45,8 +59,7 @@ export async function readDeadlines(orm: Orm, asked: DeadlinesAsked): Promise<Du
             else 'en_plazo' end as estado,
           sin_cuenta
         from (${sql.join(parts, sql` union all `)}) as t
-        order by vence, recurso, id limit ${most}`,
-  );
+        order by vence, recurso, id limit ${most}`;
 }
 
 /** Whether what nobody else answers for is the person's. */

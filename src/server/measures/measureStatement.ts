@@ -71,6 +71,35 @@ export function measureExpression(
     group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
 }
 
+/**
+ * What stands before a statement of several measures over a view that is worked out of other records: its rows once, in
+ * the place of the view, and only those of the span that all of them ask for.
+ */
+export function viewOnce(
+  store: Store,
+  asked: readonly AskedMeasure[],
+  { who, context }: { who: Who; context: CheckContext },
+): SQL {
+  const { resource } = store;
+  const [first] = asked;
+  if (resource.viewReads === undefined || store.day !== undefined || first === undefined)
+    return sql``;
+  const { date, isAlike } = spanOfAll(store, asked);
+  const filter = isAlike && first.span && date ? spanFilter(resource, date, first.span) : {};
+  const looking = { resource, who, resources: store.resources };
+  const query = guarded(parseFilter(resource, filter, context), looking);
+  const { source } = store.table;
+  return sql`with ${source} as materialized (select * from ${source} ${whereOf(conditionsOf(resource, query, store))}) `;
+}
+
+/** Whether all measures are of one date that every record has: records without one are counted apart. */
+function spanOfAll(store: Store, asked: readonly AskedMeasure[]) {
+  const [date, ...others] = [...new Set(asked.map(({ measure }) => measure.date))];
+  const isAlike =
+    date !== undefined && others.length === 0 && knownField(store.resource, date).required === true;
+  return { date, isAlike };
+}
+
 /** The filter of the rows that count for a share; of other measures every row does. */
 const sharedFilter = ({ of }: Measure): Row =>
   typeof of === 'object' && 'share' in of ? of.share : {};
@@ -118,9 +147,9 @@ export function readsOf(
     ];
   });
   const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
-  return isComputed || resource.view !== undefined || day !== undefined
-    ? {}
-    : { reads: [resource.name] };
+  if (isComputed || day !== undefined) return {};
+  if (resource.view === undefined) return { reads: [resource.name] };
+  return resource.viewReads === undefined ? {} : { reads: resource.viewReads };
 }
 
 /** More figures in one answer are refused. */
@@ -148,7 +177,12 @@ function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
     return sql`round(100.0 * count(*) filter (where ${isPart}) / nullif(count(*), 0), 2)`;
   if ('ratio' in of) {
     const [part, whole] = of.ratio;
-    return sql`round(100 * sum(${at(part)})::numeric / nullif(sum(${at(whole)}), 0), 2)`;
+    const all = (names: string | readonly string[]) =>
+      sql.join(
+        [names].flat().map((name) => sql`sum(${at(name)})`),
+        sql` + `,
+      );
+    return sql`round(100 * (${all(part)})::numeric / nullif(${all(whole)}, 0), 2)`;
   }
   const [found, expected] = of.change;
   return sql`round(100 * (sum(${at(found)}) - sum(${at(expected)}))::numeric / nullif(sum(${at(expected)}), 0), 2)`;

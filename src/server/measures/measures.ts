@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { toneOfMeasure, unitOf, type Measure } from '../../core/measures/measure.ts';
-import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
+import {
+  FilterClash,
+  joinFilters,
+  periodsIn,
+  type Span,
+} from '../../core/measures/measureFilter.ts';
 import type {
   MeasureQuery,
   MeasuresAnswer,
@@ -17,10 +22,12 @@ import type { Orm } from '../db/orm.ts';
 import { parameterTimelines } from '../resource/parameters.ts';
 import { knownField, type Store } from '../resource/store.ts';
 import { cachedTexts, type Cacheable } from './cache.ts';
+import { frozenValues, originOf } from './frozen.ts';
 import {
   measureExpression,
   MOST_VALUES,
   readsOf,
+  viewOnce,
   wholeFilter,
   type AskedMeasure,
   type MeasureRow,
@@ -49,11 +56,12 @@ export async function measuresOfAll(
   params: readonly string[] = [],
 ): Promise<{ answers: MeasuresAnswer[]; timelines: Targets }> {
   const prepared = all.map(({ store, asking }) => prepare(store, asking));
-  const [texts, timelines] = await Promise.all([
+  const [texts, frozen, timelines] = await Promise.all([
     cachedTexts(
       db,
       prepared.map(({ cacheable }) => cacheable),
     ),
+    frozenOf(db.reading, prepared),
     targetsOf(
       db.reading,
       prepared.flatMap(({ measures }) => measures),
@@ -62,9 +70,34 @@ export async function measuresOfAll(
   ]);
   const answers = prepared.map((one, i): MeasuresAnswer => {
     const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
-    return answerOf(one, { rows, timelines });
+    return answerOf(one, { rows, timelines, frozen });
   });
   return { answers, timelines };
+}
+
+/** The months that stand for themselves, neither divided nor narrowed, nor of an earlier day. */
+const wholeMonths = ({ store, asking }: Prepared): Span | undefined => {
+  const { span, by, group, filter } = asking;
+  const isWhole = group === undefined && Object.keys(filter).length === 0;
+  if (span?.desde.length !== 7 || !isWhole || store.day !== undefined) return undefined;
+  return by === 'mes' || span.desde === span.hasta ? span : undefined;
+};
+
+type FrozenMonths = Awaited<ReturnType<typeof frozenValues>>;
+
+async function frozenOf(orm: Orm, prepared: readonly Prepared[]): Promise<FrozenMonths> {
+  const spans = prepared.flatMap((one) => wholeMonths(one) ?? []);
+  return frozenValues(orm, {
+    resources: prepared.flatMap((one) =>
+      wholeMonths(one) === undefined ? [] : [one.store.resource.name],
+    ),
+    desde: spans.map(({ desde }) => desde).toSorted()[0] ?? '',
+    hasta:
+      spans
+        .map(({ hasta }) => hasta)
+        .toSorted()
+        .at(-1) ?? '',
+  });
 }
 
 type Named = { name: string; measure: Measure };
@@ -96,16 +129,19 @@ function prepare(store: Store, asking: Asking): Prepared {
   const query =
     expressions.length === 0
       ? sql`select '[]' as json`
-      : sql`select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
+      : sql`${viewOnce(store, asked, { who, context })}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
   const cacheable = { query, hoy: context.hoy, ...readsOf(store, asked) };
   return { store, asking, measures, asked, cacheable };
 }
 
 function answerOf(
-  { store, asking, measures, asked }: Prepared,
-  { rows, timelines: targets }: { rows: MeasureRow[][]; timelines: Targets },
+  prepared: Prepared,
+  given: { rows: MeasureRow[][]; timelines: Targets; frozen: FrozenMonths },
 ): MeasuresAnswer {
+  const { store, asking, measures, asked } = prepared;
+  const { rows, timelines: targets } = given;
   const { filter, context } = asking;
+  const frozen = wholeMonths(prepared) === undefined ? NONE : given.frozen;
   return {
     medidas: measures.map(({ name, measure }, i) => {
       const one = asked[i] ?? { measure, filter };
@@ -115,7 +151,7 @@ function answerOf(
         titulo: measure.label,
         unidad: unitOf(store.resource, measure) ?? null,
         bueno: measure.good === undefined ? null : GOOD[measure.good],
-        valores: valuesOf(store, one, { rows: rows[2 * i] ?? [], targets, context }),
+        valores: valuesOf(store, one, { name, rows: rows[2 * i] ?? [], targets, frozen, context }),
         ...(undated === undefined
           ? {}
           : { sin_fecha: { filas: undated.filas, filtro: undatedFilter(one) } }),
@@ -123,6 +159,8 @@ function answerOf(
     }),
   };
 }
+
+const NONE: FrozenMonths = new Map();
 
 const GOOD = { more: 'mas', less: 'menos' } as const;
 
@@ -160,8 +198,16 @@ function targetsOf(
 function valuesOf(
   store: Store,
   asked: AskedMeasure,
-  { rows, targets, context }: { rows: MeasureRow[]; targets: Targets; context: CheckContext },
+  given: {
+    name: string;
+    rows: MeasureRow[];
+    targets: Targets;
+    frozen: FrozenMonths;
+    context: CheckContext;
+  },
 ): MeasureValue[] {
+  const { name, rows, targets, frozen, context } = given;
+  const recurso = store.resource.name;
   const { measure, filter, by, span, group } = asked;
   const groups = group === undefined ? [null] : [...new Set(rows.map(({ grupo }) => grupo))];
   const periods = by === undefined || span === undefined ? [undefined] : periodsIn(span);
@@ -172,7 +218,11 @@ function valuesOf(
   const none = measure.of === 'count' || 'sum' in measure.of ? 0 : null;
   return groups.flatMap((grupo) =>
     periods.map((periodo): MeasureValue => {
-      const { valor, filas, parte } = known.get(keyOf(periodo, grupo)) ?? {
+      const {
+        valor: live,
+        filas,
+        parte,
+      } = known.get(keyOf(periodo, grupo)) ?? {
         valor: none,
         filas: 0,
         parte: 0,
@@ -182,6 +232,10 @@ function valuesOf(
         filter: joinFilters(filter, group === undefined ? {} : { [group]: grupo }),
         ...(periodo === undefined ? {} : { span: { desde: periodo, hasta: periodo } }),
       });
+      const month = periodo ?? span?.desde ?? '';
+      const dia = store.day ?? context.hoy;
+      const key = { recurso, medida: name, periodo: month };
+      const { valor, origen } = originOf(live, { ...key, frozen, dia });
       const meta = targetOf(measure, targets, periodo ?? context.hoy);
       return {
         ...(periodo === undefined ? {} : { periodo }),
@@ -194,6 +248,7 @@ function valuesOf(
           : {}),
         meta,
         tono: toneOfMeasure(measure, valor, meta),
+        origen,
       };
     }),
   );

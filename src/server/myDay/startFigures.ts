@@ -1,7 +1,8 @@
-import { startPage } from '../../../resources.config.ts';
+import { resources, startPage } from '../../../resources.config.ts';
 import type { Figure, Start, StartDrawing, Tile } from '../../core/api/startApi.ts';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
+import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { measureAt, type MeasurePath, type StartChart } from '../../core/measures/startPage.ts';
 import type { MeasuresAnswer, MeasureQuery } from '../../core/measures/measureQuery.ts';
 import { valueOn } from '../../core/parameters/vigencias.ts';
@@ -180,7 +181,7 @@ function drawingOf(
     if (answer === undefined) return [];
     const { recurso, nombre, titulo, unidad, bueno, valores } = answer;
     const shown: Figure[] =
-      group === undefined ? valores : valores.toSorted((a, b) => (b.valor ?? 0) - (a.valor ?? 0));
+      group === undefined ? valores : ordered(valores, { path: measure, chart });
     return [{ recurso, medida: nombre, titulo, unidad, bueno, como: as, valores: shown }];
   });
   if (series.length === 0) return [];
@@ -197,6 +198,23 @@ function drawingOf(
     },
   ];
 }
+
+/** Values of a group as the chart has them; those without a value of the group come last. */
+function ordered(
+  valores: readonly Figure[],
+  { path, chart: { group = '', order } }: { path: MeasurePath; chart: StartChart },
+): Figure[] {
+  if (order === undefined) return valores.toSorted((a, b) => (b.valor ?? 0) - (a.valor ?? 0));
+  const field = resourceOf(path)?.fields[group];
+  const choices = field === undefined ? [] : choicesOf(field).map(({ id }) => id);
+  const place = ({ grupo }: Figure) => {
+    const at = choices.indexOf(String(grupo));
+    return at === -1 ? choices.length : at;
+  };
+  return valores.toSorted((a, b) => place(a) - place(b));
+}
+
+const resourceOf = (path: MeasurePath) => resources.find(({ name }) => name === path.split('.')[0]);
 
 /** The width of the band, as its parameter has it on the last day of the month. */
 function bandOf(

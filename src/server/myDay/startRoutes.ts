@@ -16,15 +16,17 @@ import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Right } from '../../core/resource/rights.ts';
 import { pendingKinds, type PendingKind } from '../../core/api/pending.ts';
 import { masDias } from '../../core/time/fechas.ts';
-import { type Orm, rowsOf } from '../db/orm.ts';
+import type { Database } from '../db/connect.ts';
+import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { selectRecords } from '../list/readRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../../core/time/calendar.ts';
-import { readDeadlines } from '../deadlines/readDeadlines.ts';
+import { keptDeadlines } from '../deadlines/readDeadlines.ts';
 import { serve } from '../http/serve.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
+import { cachedTexts } from '../measures/cache.ts';
 import { startFigures } from './startFigures.ts';
 
 /** How far the month is, which the subject that closes months tells. */
@@ -47,8 +49,8 @@ export async function startRoutes(
       const inventory = readable('infraestructura_alumbrado_actualizado');
       const imports = readable('importacion');
       const [pendientes, plazos, inventario, importaciones, figures, cierre] = await Promise.all([
-        pendingOf(orm, stores, { user, context }),
-        readDeadlines(orm, {
+        pendingOf(deps.db, stores, { user, context }),
+        keptDeadlines(deps.db, {
           stores,
           user,
           hoy: context.hoy,
@@ -56,7 +58,7 @@ export async function startRoutes(
           whose: 'own',
           most: MOST_DEADLINES,
         }),
-        inventory === undefined ? null : inventoryFigures(orm, inventory),
+        inventory === undefined ? null : inventoryFigures(deps.db, inventory, context),
         imports === undefined ? null : lastImports(orm, imports),
         startFigures(deps.db, stores, { user, context }),
         progress(deps, stores, user),
@@ -95,9 +97,13 @@ async function lastImports(orm: Orm, store: Store): Promise<LastImport[]> {
 }
 
 /** What the updated inventory comes to today, by one statement. */
-async function inventoryFigures(orm: Orm, store: Store): Promise<InventoryFigures> {
-  const [row] = await rowsOf<{ json: string }>(orm, statementOf(store));
-  const groups = JSON.parse(row?.json ?? '[]') as Group[]; // what the statement selects
+async function inventoryFigures(
+  db: Database,
+  store: Store,
+  { hoy }: CheckContext,
+): Promise<InventoryFigures> {
+  const [json = '[]'] = await cachedTexts(db, [{ query: statementOf(store), hoy, reads: OF_LOAD }]);
+  const groups = JSON.parse(json) as Group[]; // what the statement selects
   const recurso = store.resource.name;
   const lit = groups.filter(({ cuenta_carga }) => cuenta_carga);
   const tecnologias = groupedBy(lit, ({ tecnologia }) => tecnologia);
@@ -122,6 +128,15 @@ async function inventoryFigures(orm: Orm, store: Store): Promise<InventoryFigure
       .toSorted((a, b) => b.total - a.total),
   };
 }
+
+/** The resources by which the load of today is told. */
+const OF_LOAD = [
+  'infraestructura_alumbrado',
+  'infraestructura_alumbrado_actualizacion',
+  'infraestructura_alumbrado_tipo',
+  'luminaria',
+  'parametro',
+];
 
 interface Group {
   estado: string;
@@ -197,7 +212,7 @@ interface Asker {
  * What waits for a person: each is a filter of a list, counted as that list counts it. All by one
  * statement.
  */
-async function pendingOf(orm: Orm, stores: Stores, asker: Asker): Promise<Start['pendientes']> {
+async function pendingOf(db: Database, stores: Stores, asker: Asker): Promise<Start['pendientes']> {
   const day = { userId: asker.user.id, hoy: asker.context.hoy };
   const asked = pendingKinds.flatMap((asunto) => {
     const { recurso, right, filtro } = waiting[asunto];
@@ -211,12 +226,14 @@ async function pendingOf(orm: Orm, stores: Stores, asker: Asker): Promise<Start[
     asked.map(({ store, filtro }) => countOf(store, filtro, asker.context)),
     sql`, `,
   );
-  const [row] = await rowsOf<{ totals: number[] }>(orm, sql`select array[${counts}] as totals`);
+  const query = sql`select json_build_array(${counts})::text as json`;
+  const [json = '[]'] = await cachedTexts(db, [{ query, hoy: asker.context.hoy }]);
+  const totals = JSON.parse(json) as number[]; // what the statement selects
   return asked.map(({ asunto, recurso, filtro }, i) => ({
     asunto,
     recurso,
     filtro,
-    total: row?.totals[i] ?? 0,
+    total: totals[i] ?? 0,
   }));
 }
 

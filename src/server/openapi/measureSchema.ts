@@ -43,8 +43,24 @@ export const measureSchema: Schema = {
           },
           meta: { type: ['number', 'null'], description: 'What it should reach, or not exceed.' },
           tono: { type: 'string', enum: ['good', 'warning', 'bad', 'neutral', 'done'] },
+          origen: {
+            type: 'object',
+            description:
+              'What it was taken of, and the day. `cierre`: kept when its month was closed, undivided and unfiltered; `filas` and `filtro` are of the records of today.',
+            properties: {
+              de: { type: 'string', enum: ['registros', 'cierre'] },
+              dia: { type: 'string', format: 'date' },
+              cierre_id: count,
+              congelada_en: { type: 'string', format: 'date-time' },
+              recalculada: {
+                type: ['number', 'null'],
+                description: 'What the records give by now; only where it is another value.',
+              },
+            },
+            required: ['de', 'dia'],
+          },
         },
-        required: ['valor', 'filas', 'filtro', 'meta', 'tono'],
+        required: ['valor', 'filas', 'filtro', 'meta', 'tono', 'origen'],
       },
     },
     sin_fecha: {

@@ -25,6 +25,7 @@ test('a case of maintenance has the fields of the domain', () => {
     'horas_respuesta | Horas | decimal | = | LF',
     'en_limite | Dentro del límite | boolean | = | LF',
     'reincidente | Reincidente | boolean | = | LF',
+    'antiguedad | Antigüedad | choice hasta_2, hasta_7, hasta_30, mas_de_30 | = | F',
     'codigo_punto | Código del punto | text 30 | = | B',
   ]);
   expect(seguimientoMantenimiento).toMatchObject({

@@ -30,6 +30,7 @@ test('a consolidated month has the fields of the domain', () => {
     'diferencia_giro | Por girar | money | = | LF',
     'limite_giro | Límite del giro | date | = | LF',
     'giro_oportuno | Giro oportuno | choice si, no, pendiente | = | LF',
+    'dias_de_giro | Días hasta el giro | integer | = |',
     'soporte_giro | Soporte del giro | file | ● |',
     'estado | Estado | choice calculado, conciliado | = calculado | LF',
   ]);

@@ -8,5 +8,7 @@ export const measures = words({
   since: { en: '%{change} since %{month}', es: '%{change} desde %{month}' },
   points: { en: '%{change} points', es: '%{change} puntos' },
   today: { en: 'Today', es: 'Hoy' },
+  frozen: { en: 'As closed on %{day}', es: 'Cerrada el %{day}' },
+  recalculated: { en: 'Recalculated: %{value}', es: 'Recalculada: %{value}' },
   month: { en: 'Month', es: 'Mes' },
 });

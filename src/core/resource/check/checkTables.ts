@@ -24,6 +24,7 @@ export function tableProblems(resource: Resource, resources: readonly Resource[]
     ...sharedTableProblems(resource, resources),
     ...viewProblems(resource),
     ...viewTableProblems(resource, resources),
+    ...viewReadsProblems(resource, resources),
     ...lifeProblems(resource, resources),
     ...leavesOutProblems(resource),
   ];
@@ -120,6 +121,21 @@ function viewTableProblems(
   if (view === undefined) return [{ path, problem: 'belongs to a view: give its name, too' }];
   const isTaken = resources.some(({ table }) => table === viewTable);
   return isTaken ? [{ path, problem: `"${viewTable}" is the table of a resource` }] : [];
+}
+
+function viewReadsProblems(
+  { view, viewReads = [] }: Resource,
+  resources: readonly Resource[],
+): ConfigProblem[] {
+  if (viewReads.length > 0 && view === undefined) {
+    return [{ path: 'viewReads', problem: 'belongs to a view: give its name, too' }];
+  }
+  const names = resources.map(({ name }) => name);
+  return viewReads.flatMap((name, i) =>
+    names.includes(name)
+      ? []
+      : [{ path: `viewReads[${i}]`, problem: `no resource "${name}"${suggestion(name, names)}` }],
+  );
 }
 
 function lifeProblems(resource: Resource, resources: readonly Resource[]): ConfigProblem[] {

@@ -7,6 +7,7 @@ import { prepared, type Orm } from '../../../server/db/orm.ts';
 import { changedMeanwhile } from '../../../server/period/changedMeanwhile.ts';
 import { holdMonths } from '../../../server/period/closedMonths.ts';
 import { countConditions } from '../../../server/period/countConditions.ts';
+import { followClosing } from '../../../server/measures/frozen.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { congelarCostos, liberarCostos } from '../../costos/server.ts';
@@ -38,6 +39,7 @@ export const cierreMes: Hook = {
     const deed = { tx, stores, actor, ...(lote === undefined ? {} : { lote }) };
     const { ahora } = contextOf(actor.now);
     const quien = signerOf(actor);
+    await followClosing(tx, { stores, name, closing: previous, now: actor.now });
     if (name === 'reabrir') {
       const hasta = record['reabierto_hasta'] ?? finDelDia(actor.now);
       if (reabreA(record, 'costo_mensual')) await liberarCostos(deed, String(record['periodo']));

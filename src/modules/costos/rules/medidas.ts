@@ -54,6 +54,16 @@ export const medidasDeCostos = {
     of: { sum: 'ornamental' },
     date: 'periodo',
   },
+  pct_inversion: {
+    label: { es: 'Parte de la inversión', en: 'Share of investment' },
+    of: { ratio: ['inversion', 'total'] },
+    date: 'periodo',
+  },
+  pct_interventoria: {
+    label: { es: 'Parte de la interventoría', en: 'Share of the oversight' },
+    of: { ratio: ['interventoria', 'total'] },
+    date: 'periodo',
+  },
   sobre_maximo: {
     label: { es: 'Meses sobre el costo máximo', en: 'Months above the maximum cost' },
     of: 'count',

@@ -81,6 +81,14 @@ export function enLimite(caso: Caso, ahora: string): boolean | null {
   return Date.parse(ahora) > limite ? false : null;
 }
 
+/** For how many days a case has been open (domain 4.7). */
+export const antiguedades = {
+  hasta_2: 'Hasta 2 días',
+  hasta_7: 'De 3 a 7 días',
+  hasta_30: 'De 8 a 30 días',
+  mas_de_30: 'Más de 30 días',
+} as const;
+
 /** Days before a report in which the same fault, closed, makes it come back. */
 export const DIAS_REINCIDENCIA = 90;
 
@@ -135,6 +143,7 @@ export const filtrosDeCasosSinIndice = {
   direccion: 'asked by a part of it',
   en_limite: 'computed at reading, as time passes',
   reincidente: 'computed at reading, from the cases before',
+  antiguedad: 'computed at reading, as days pass',
 } as const;
 
 /** What a case is held against (domain 2.16). */

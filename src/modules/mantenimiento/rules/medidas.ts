@@ -9,7 +9,7 @@ export const medidasDeCasos = {
     label: { es: 'Fallas abiertas', en: 'Open faults' },
     of: 'count',
     filter: { estado: ABIERTOS },
-    groups: ['prioridad', 'tipo_falla', 'barrio_id', 'cuadrilla'],
+    groups: ['prioridad', 'tipo_falla', 'barrio_id', 'cuadrilla', 'antiguedad'],
     good: 'less',
   },
   abiertos_vencidos: {
@@ -74,4 +74,66 @@ export const medidasDeCasos = {
     groups: ['tipo_falla', 'barrio_id'],
     good: 'less',
   },
+} as const satisfies Measures;
+
+/** The service of a month: availability (domain 4.7) and coverage of all tours together (4.9). */
+export const medidasDelServicio = {
+  disponibilidad: {
+    label: { es: 'Disponibilidad del alumbrado', en: 'Availability of the lighting' },
+    of: { ratio: ['kwh_servido', 'kwh_esperado'] },
+    date: 'periodo',
+    groups: ['sector_id', 'barrio_id'],
+    good: 'more',
+  },
+  no_servida: {
+    label: { es: 'Energía no servida', en: 'Energy not served' },
+    of: { sum: 'kwh_no_servido' },
+    date: 'periodo',
+    groups: ['sector_id', 'barrio_id'],
+    good: 'less',
+  },
+  esperada: {
+    label: { es: 'Energía esperada', en: 'Expected energy' },
+    of: { sum: 'kwh_esperado' },
+    date: 'periodo',
+    groups: ['sector_id', 'barrio_id'],
+  },
+  cobertura: {
+    label: { es: 'Cobertura del mes', en: 'Coverage of the month' },
+    of: { ratio: ['visitados', 'puntos'] },
+    date: 'periodo',
+    groups: ['sector_id', 'barrio_id'],
+    good: 'more',
+  },
+} as const satisfies Measures;
+
+/** A technology by the end of each month. */
+const deTecnologia = (es: string, en: string, filter: Record<string, unknown>) => ({
+  label: { es, en },
+  of: { sum: 'luminarias' } as const,
+  date: 'periodo' as const,
+  filter,
+});
+
+/** The lamps at the end of each month by technology. */
+export const medidasDeTecnologia = {
+  luminarias: {
+    label: { es: 'Luminarias en carga', en: 'Lamps in load' },
+    of: { sum: 'luminarias' },
+    date: 'periodo',
+    groups: ['tecnologia'],
+  },
+  pct_led: {
+    label: { es: 'Parte de LED', en: 'Share of LED' },
+    of: { ratio: ['led', 'luminarias'] },
+    date: 'periodo',
+    good: 'more',
+  },
+  led: deTecnologia('LED', 'LED', { tecnologia: 'led' }),
+  sodio: deTecnologia('Sodio', 'Sodium', { tecnologia: 'sodio' }),
+  haluro: deTecnologia('Haluro metálico', 'Metal halide', { tecnologia: 'haluro_metalico' }),
+  mercurio: deTecnologia('Mercurio', 'Mercury', { tecnologia: 'mercurio' }),
+  otras: deTecnologia('Otras', 'Other', {
+    tecnologia_neq: ['led', 'sodio', 'haluro_metalico', 'mercurio'],
+  }),
 } as const satisfies Measures;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DIAS_REINCIDENCIA } from '../rules/mantenimiento.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
+import { HOY } from '../../../server/resource/today.ts';
 
 export const seguimientoMantenimiento: Hook = {
   computed: {
@@ -10,6 +11,12 @@ export const seguimientoMantenimiento: Hook = {
         then ${qualified('fecha_atencion')} <= ${qualified('fecha_limite')}
       when ${qualified('estado')} in ('reportado', 'asignado', 'reabierto')
         and ${qualified('fecha_limite')} < now() then false end`,
+    antiguedad: ({ qualified }) => {
+      const dias = sql`(${HOY} - (${qualified('fecha_reporte')} at time zone 'America/Bogota')::date)`;
+      return sql`case when ${qualified('estado')} in ('reportado', 'asignado', 'reabierto') then
+        case when ${dias} <= 2 then 'hasta_2' when ${dias} <= 7 then 'hasta_7'
+          when ${dias} <= 30 then 'hasta_30' else 'mas_de_30' end end`;
+    },
     reincidente: ({ qualified }) => sql`exists (
       select 1 from seguimiento_mantenimiento as antes
       where antes.infraestructura_id = ${qualified('infraestructura_id')}

@@ -1,4 +1,5 @@
 import type { Reading } from '../../../core/fields/field.ts';
+import type { Tones } from '../../../core/fields/tone.ts';
 import { siguienteHabil, sumarHabiles, type EsHabil } from '../../../core/time/festivos.ts';
 import { diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
 import { porcentaje, redondear } from '../../../core/money/dinero.ts';
@@ -81,6 +82,22 @@ const VARIACION_DE_USUARIOS_PCT = 5;
 
 export const usuariosVarian = (usuarios: number, previos: number): boolean =>
   previos > 0 && Math.abs(usuarios - previos) * 100 > previos * VARIACION_DE_USUARIOS_PCT;
+
+/** How old a debt is, in days past due. */
+export const edadesDeCartera = {
+  corriente: 'Sin vencer',
+  hasta_30: 'De 1 a 30 días',
+  hasta_60: 'De 31 a 60 días',
+  hasta_90: 'De 61 a 90 días',
+  mas_de_90: 'Más de 90 días',
+} as const;
+
+export const tonosDeEdades: Tones<keyof typeof edadesDeCartera> = {
+  hasta_30: 'warning',
+  hasta_60: 'warning',
+  hasta_90: 'bad',
+  mas_de_90: 'bad',
+};
 
 export const estadosDelGiro = { si: 'Sí', no: 'No', pendiente: 'Pendiente' } as const;
 

@@ -36,6 +36,13 @@ function limiteEnSql(periodo: SQL): SQL {
     then sumar_habiles(${fin}, ${dias}) else siguiente_habil(${fin} + ${dias}) end`;
 }
 
+/** Days from the end of the month of collection to a day, as its term counts them; 0 before. */
+function diasDeGiroEnSql(periodo: SQL, dia: SQL): SQL {
+  const fin = finDelMes(periodo);
+  return sql`case when ${parametrosEn(['dias_giro'], fin)} -> 'dias_giro' ->> 'tipo' = 'habiles'
+    then habiles_entre(${fin}, ${dia}) else greatest(0, ${dia} - ${fin}) end`;
+}
+
 /**
  * The sums of a month are stored, made anew at each write that leaves it `calculado` and when it is
  * reconciled; afterwards they stay as they were reconciled.
@@ -51,6 +58,8 @@ export const consolidadoRecaudo: Hook = {
         when ${HOY} <= ${limite} then 'pendiente'
         else 'no' end`;
     },
+    dias_de_giro: ({ column }) =>
+      diasDeGiroEnSql(sql`${column('periodo')}`, sql`coalesce(${column('fecha_giro')}, ${HOY})`),
   },
 
   explained: explicacionesDeRecaudo,

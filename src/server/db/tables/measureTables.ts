@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Answers of measures, each valid while nothing that it read was written (`server/measures/cache.ts`). */
 export const medida_guardada = pgTable('medida_guardada', {
@@ -12,3 +12,19 @@ export const medida_guardada = pgTable('medida_guardada', {
   valor: text().notNull(),
   creada_en: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
+
+/** What the measures of a closed month were when it was closed (`server/measures/frozen.ts`). */
+export const medida_congelada = pgTable(
+  'medida_congelada',
+  {
+    recurso: text().notNull(),
+    medida: text().notNull(),
+    /** `AAAA-MM`. */
+    periodo: text().notNull(),
+    valor: numeric(),
+    /** The closing that froze it; one that is deleted was reopened before. */
+    cierre_id: bigint({ mode: 'number' }).notNull(),
+    congelada_en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+  },
+  ({ recurso, periodo, medida }) => [primaryKey({ columns: [recurso, periodo, medida] })],
+);
