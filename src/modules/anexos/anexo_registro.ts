@@ -36,6 +36,7 @@ export const anexoRegistro = defineResource({
     archivo: file({ label: 'Documento', required: true, multiple: true }),
     estado: choice(estadosDeRegistro, {
       label: 'Estado',
+      tones: { en_revision: 'warning', aprobado: 'good', devuelto: 'bad' },
       required: true,
       readOnly: true,
       default: 'entregado',
@@ -62,16 +63,16 @@ export const anexoRegistro = defineResource({
     columns: [
       'anexo_id',
       'periodo',
-      'revision',
-      'fecha_entrega',
-      'fecha_limite',
       'estado',
-      'revisado_por',
-      'fecha_revision',
       'oportuno',
+      'fecha_limite',
+      'fecha_entrega',
+      'revision',
+      'revisado_por',
     ],
     filters: ['anexo_id', 'periodo', 'estado', 'oportuno', 'fecha_entrega', 'fecha_limite'],
   },
+  head: ['oportuno', 'fecha_limite', 'fecha_entrega'],
   form: [
     {
       title: 'Entrega',
@@ -112,6 +113,7 @@ export const anexoRegistro = defineResource({
   states: {
     field: 'estado',
     initial: 'entregado',
+    way: ['entregado', 'en_revision', 'aprobado'],
     preview: ['anexo_id', 'fecha_entrega', 'fecha_limite'],
     editable: ['entregado'],
     deletable: ['entregado'],

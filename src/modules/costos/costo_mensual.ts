@@ -222,6 +222,7 @@ export const costoMensual = defineResource({
     ),
     estado: choice(['borrador', 'cerrado'], {
       label: 'Estado',
+      tones: { cerrado: 'done' },
       required: true,
       readOnly: true,
       default: 'borrador',
@@ -232,19 +233,17 @@ export const costoMensual = defineResource({
   list: {
     columns: [
       'periodo',
+      'estado',
+      'total',
+      'costo_por_luminaria',
       'energia',
-      'administracion',
-      'operacion',
-      'mantenimiento',
       'aom',
       'inversion',
-      'total',
       'luminarias',
-      'costo_por_luminaria',
-      'estado',
     ],
     filters: ['periodo', 'estado', 'sobre_maximo'],
   },
+  head: ['total', 'costo_por_luminaria', 'luminarias'],
   form: [
     { title: 'Mes', fields: ['periodo', 'estado'] },
     { title: 'Energía', fields: ['energia'] },

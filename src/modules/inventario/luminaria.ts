@@ -94,14 +94,13 @@ export const luminaria = defineResource({
   list: {
     columns: [
       'codigo',
+      'activo',
+      'plazo_certificado',
       'tecnologia',
       'potencia_nominal_w',
-      'perdidas_w',
       'potencia_total_w',
-      'marca',
       'referencia',
       'puntos_en_uso',
-      'activo',
     ],
     filters: [
       'tecnologia',

@@ -90,18 +90,13 @@ export const personal = defineResource({
   },
   list: {
     columns: [
-      'tipo_documento',
-      'documento',
-      'nombres',
       'apellidos',
+      'nombres',
       'cargo',
-      'cuadrilla',
-      'alturas_vence',
       'plazo_alturas',
-      'seguridad_social_hasta',
       'plazo_seguridad_social',
-      'fecha_ingreso',
-      'fecha_retiro',
+      'cuadrilla',
+      'documento',
       'activo',
     ],
     filters: [

@@ -168,11 +168,23 @@ export const consolidadoRecaudo = defineResource({
       value: (read) => derivadosDelRecaudo(read).diferencia_giro,
     }),
     limite_giro: computed(date({ label: 'Límite del giro' }), 'sql'),
-    giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),
+    giro_oportuno: computed(
+      choice(estadosDelGiro, {
+        label: 'Giro oportuno',
+        tones: { si: 'good', no: 'bad', pendiente: 'warning' },
+      }),
+      'sql',
+    ),
     soporte_giro: file({ label: 'Soporte del giro', multiple: true, requiredIf: girado }),
     estado: choice(
       { calculado: 'Calculado', conciliado: 'Conciliado', cerrado: 'Cerrado' },
-      { label: 'Estado', required: true, readOnly: true, default: 'calculado' },
+      {
+        label: 'Estado',
+        tones: { conciliado: 'good', cerrado: 'done' },
+        required: true,
+        readOnly: true,
+        default: 'calculado',
+      },
     ),
   },
   deadlines: {
@@ -191,22 +203,12 @@ export const consolidadoRecaudo = defineResource({
     columns: [
       'periodo',
       'recaudador',
-      'usuarios',
-      'cartera_inicial',
-      'facturado',
-      'ajustes',
-      'recaudado_mes',
-      'recaudado_cartera',
-      'cartera_final',
-      'pct_recaudo',
-      'pct_recaudo_total',
-      'valor_girado',
-      'fecha_giro',
-      'limite_giro',
-      'diferencia_giro',
-      'giro_oportuno',
-      'plazo_giro',
       'estado',
+      'plazo_giro',
+      'diferencia_giro',
+      'pct_recaudo',
+      'facturado',
+      'cartera_final',
     ],
     filters: [
       'periodo',
@@ -220,6 +222,7 @@ export const consolidadoRecaudo = defineResource({
       'estado',
     ],
   },
+  head: ['plazo_giro', 'diferencia_giro', 'pct_recaudo'],
   form: [
     { title: 'Mes', fields: ['periodo', 'recaudador', 'estado', 'usuarios'] },
     {

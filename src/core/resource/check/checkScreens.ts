@@ -18,6 +18,7 @@ export function screenProblems(
     ...(isEmptyList
       ? [{ path: 'list.columns', problem: 'names no field: show at least one' }]
       : []),
+    ...widthProblems(columns),
     ...shownProblems(resource, columns, 'list.columns'),
     ...shownProblems(resource, filters, 'list.filters'),
     ...sortProblems(resource, known),
@@ -27,6 +28,16 @@ export function screenProblems(
     ...companionProblems(resource, known),
     ...routeProblems(resource),
   ];
+}
+
+/** Default columns that stand side by side on a screen of 1,440 px; a person chooses any other field to them. */
+const MOST_COLUMNS = 8;
+
+function widthProblems(columns: readonly string[]): ConfigProblem[] {
+  const problem =
+    `has ${columns.length} columns, at most ${MOST_COLUMNS} are in sight: ` +
+    'keep those that one decides by, people choose the others';
+  return columns.length > MOST_COLUMNS ? [{ path: 'list.columns', problem }] : [];
 }
 
 function wordProblems(resource: Resource): ConfigProblem[] {
