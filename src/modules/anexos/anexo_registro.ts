@@ -60,6 +60,14 @@ export const anexoRegistro = defineResource({
   keys: [['anexo_id', 'periodo', 'revision']],
   sort: '-fecha_entrega',
   list: {
+    presets: [
+      {
+        label: { es: 'Por revisar', en: 'To review' },
+        filter: { estado: ['entregado', 'en_revision'] },
+        sort: 'fecha_limite',
+      },
+      { label: { es: 'Devueltos', en: 'Returned' }, filter: { estado: 'devuelto' } },
+    ],
     columns: [
       'anexo_id',
       'periodo',

@@ -146,6 +146,9 @@ export const cierreMes = defineResource({
   keys: [['periodo']],
   sort: '-periodo',
   list: {
+    presets: [
+      { label: { es: 'Abiertos', en: 'Open' }, filter: { estado: ['abierto', 'reabierto'] } },
+    ],
     columns: ['periodo', 'estado', 'cerrado_por', 'cerrado_en', 'reabre', 'reabierto_hasta'],
     filters: ['periodo', 'estado', 'cerrado_por'],
   },

@@ -125,7 +125,7 @@ export const correspondencia = defineResource({
     }),
   },
   keys: [['radicado']],
-  sort: ['fecha_limite', '-fecha_radicacion'],
+  sort: ['-fecha_limite', '-fecha_radicacion'],
   list: {
     presets: [
       {

@@ -113,6 +113,14 @@ export const equipoMedida = defineResource({
   keys: [['serie']],
   sort: 'cuenta',
   list: {
+    presets: [
+      { label: { es: 'Sin lectura', en: 'No reading' }, filter: { alerta: 'sin_lectura' } },
+      {
+        label: { es: 'Calibración por vencer', en: 'Calibration due' },
+        filter: { plazo_calibracion: ['por_vencer', 'vencida'] },
+        sort: 'calibracion_vence',
+      },
+    ],
     columns: [
       'cuenta',
       'serie',

@@ -99,6 +99,13 @@ export const equipoMedidaConsumo = defineResource({
   keys: [['equipo_medida_id', 'periodo']],
   sort: ['-periodo', 'equipo_medida_id.cuenta'],
   list: {
+    presets: [
+      {
+        label: { es: 'Con alerta', en: 'With an alert' },
+        filter: { alerta: ['atipico', 'sin_consumo', 'sin_lectura'] },
+        sort: '-periodo',
+      },
+    ],
     columns: [
       'equipo_medida_id',
       'periodo',

@@ -92,6 +92,13 @@ export const luminaria = defineResource({
   keys: [['codigo']],
   sort: ['tecnologia', 'potencia_nominal_w'],
   list: {
+    presets: [
+      { label: { es: 'En uso', en: 'In use' }, filter: { activo: true } },
+      {
+        label: { es: 'Certificado por vencer', en: 'Certificate due' },
+        filter: { plazo_certificado: ['por_vencer', 'vencida'] },
+      },
+    ],
     columns: [
       'codigo',
       'activo',

@@ -129,6 +129,18 @@ export const reciboObras = defineResource({
   keys: [['numero_acta']],
   sort: '-fecha_acta',
   list: {
+    presets: [
+      {
+        label: { es: 'Por aprobar', en: 'To approve' },
+        filter: { estado: ['borrador', 'en_revision'] },
+        sort: 'fecha_acta',
+      },
+      {
+        label: { es: 'Con pendientes', en: 'With pending items' },
+        filter: { plazo_pendientes: ['en_plazo', 'por_vencer', 'vencida'] },
+        sort: 'limite_pendientes',
+      },
+    ],
     columns: [
       'numero_acta',
       'estado',

@@ -126,6 +126,23 @@ export const registroObras = defineResource({
   keys: [['codigo']],
   sort: '-fecha_inicio',
   list: {
+    presets: [
+      {
+        label: { es: 'Abiertas', en: 'Open' },
+        filter: { estado: ['planeada', 'en_ejecucion', 'suspendida'] },
+        sort: 'fecha_fin_prevista',
+      },
+      {
+        label: { es: 'Por vencer', en: 'Due soon' },
+        filter: { plazo_fin: ['por_vencer', 'vencida'] },
+        sort: 'fecha_fin_prevista',
+      },
+      {
+        label: { es: 'Por recibir', en: 'To receive' },
+        filter: { estado: 'terminada' },
+        sort: 'fecha_fin_prevista',
+      },
+    ],
     columns: [
       'codigo',
       'nombre',

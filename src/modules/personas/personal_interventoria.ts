@@ -83,6 +83,14 @@ export const personalInterventoria = defineResource({
     },
   },
   list: {
+    presets: [
+      { label: { es: 'Activos', en: 'Active' }, filter: { activo: true } },
+      {
+        label: { es: 'Alturas por vencer', en: 'Heights course due' },
+        filter: { plazo_alturas: ['por_vencer', 'vencida'] },
+        sort: 'alturas_vence',
+      },
+    ],
     columns: [
       'apellidos',
       'nombres',

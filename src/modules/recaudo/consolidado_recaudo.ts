@@ -200,6 +200,13 @@ export const consolidadoRecaudo = defineResource({
   keys: [['periodo', 'recaudador']],
   sort: ['-periodo', 'recaudador'],
   list: {
+    presets: [
+      {
+        label: { es: 'Giros por vencer', en: 'Transfers due' },
+        filter: { plazo_giro: ['en_plazo', 'por_vencer', 'vencida'] },
+        sort: 'periodo',
+      },
+    ],
     columns: [
       'periodo',
       'recaudador',

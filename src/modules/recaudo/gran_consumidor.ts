@@ -100,6 +100,13 @@ export const granConsumidor = defineResource({
   keys: [['numero_liquidacion'], ['nit', 'periodo', 'cuenta']],
   sort: ['-periodo', '-valor_liquidado'],
   list: {
+    presets: [
+      {
+        label: { es: 'En mora', en: 'In arrears' },
+        filter: { estado_cartera: ['mora_30', 'mora_60', 'mora_90'] },
+        sort: '-periodo',
+      },
+    ],
     columns: [
       'razon_social',
       'periodo',

@@ -94,7 +94,7 @@ export const programacionRecorrido = defineResource({
     },
   ],
   keys: [['fecha', 'hora_inicio', 'responsable_id']],
-  sort: ['fecha', 'hora_inicio'],
+  sort: ['-fecha', '-hora_inicio'],
   list: {
     presets: [
       {

@@ -87,6 +87,12 @@ export const informeFinal = defineResource({
   keys: [['periodo', 'revision']],
   sort: ['-periodo', '-revision'],
   list: {
+    presets: [
+      {
+        label: { es: 'Por emitir', en: 'To issue' },
+        filter: { estado: ['borrador', 'en_revision'] },
+      },
+    ],
     columns: ['periodo', 'revision', 'estado', 'emitido_por', 'emitido_en'],
     filters: ['periodo', 'estado', 'emitido_en'],
   },

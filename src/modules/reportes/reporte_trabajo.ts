@@ -77,6 +77,18 @@ export const reporteTrabajo = defineResource({
   sort: ['-fecha', 'numero_ot'],
   indexes: [['radicado_pqr'], ['codigo_punto']],
   list: {
+    presets: [
+      {
+        label: { es: 'Por validar', en: 'To validate' },
+        filter: { validacion: ['pendiente', 'observado'] },
+        sort: 'fecha',
+      },
+      {
+        label: { es: 'Rechazados', en: 'Rejected' },
+        filter: { validacion: 'rechazado' },
+        sort: '-fecha',
+      },
+    ],
     columns: [
       'numero_ot',
       'validacion',

@@ -74,6 +74,11 @@ export const importacion = defineResource({
   sort: '-id',
   indexes: [['estado'], ['sha256'], ['destino', '-id']],
   list: {
+    presets: [
+      { label: { es: 'Por aplicar', en: 'To apply' }, filter: { estado: 'validada' } },
+      { label: { es: 'Mías', en: 'Mine' }, filter: { creado_por: '$usuario' } },
+      { label: { es: 'Fallidas', en: 'Failed' }, filter: { estado: 'fallida' } },
+    ],
     columns: [
       'archivo',
       'estado',
