@@ -15,3 +15,7 @@ export const yesIsGood = { true: 'good', false: 'bad' } as const satisfies Tones
 
 export const toneOf = (field: Field, value: unknown): Tone =>
   (field as { tones?: Tones }).tones?.[String(value)] ?? 'neutral';
+
+/** Whether any of its values says more than its word. */
+export const hasTones = (field: Field): boolean =>
+  Object.keys((field as { tones?: Tones }).tones ?? {}).length > 0;

@@ -123,6 +123,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   /** Indexes beyond those of keys, references, search and default order. */
   readonly indexes?: readonly (readonly (Names<F> | `-${Names<F>}`)[])[];
   readonly list: ListOptions<Names<F>>;
+  /** One to three figures that decide what is done with a record; they stand beside its state. */
+  readonly head?: readonly Names<F>[];
   readonly form: readonly FormSection<Names<F>>[];
   readonly rules?: readonly Rule[];
   readonly states?: States;
@@ -209,6 +211,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly sort: readonly string[];
   readonly indexes: readonly (readonly string[])[];
   readonly list: ListOptions & { readonly filters: readonly string[] };
+  readonly head: readonly string[];
   readonly form: readonly FormSection[];
   readonly rules: readonly Rule[];
   readonly states?: States;
@@ -275,6 +278,7 @@ export function defineResource<const Name extends string, const F extends Fields
     sort: typeof options.sort === 'string' ? [options.sort] : options.sort,
     indexes: options.indexes ?? [],
     list: { ...options.list, filters: options.list.filters ?? [] },
+    head: options.head ?? [],
     form: options.form,
     rules: options.rules ?? [],
     ...(options.states === undefined ? {} : { states: options.states }),
@@ -332,6 +336,10 @@ const uniqueFields = (fields: Fields): { fields: string[] }[] =>
 
 /** What a descriptor says of its list. */
 interface ListOptions<N extends string = string> {
+  /**
+   * What a list shows before a person chooses: what names a record, then what one decides by (state, verdict, light,
+   * deviation). At most eight, or they do not stand in sight; every other field can be chosen.
+   */
   readonly columns: readonly N[];
   readonly filters?: readonly N[];
   /**

@@ -33,6 +33,8 @@ export interface Transition {
 export interface States {
   readonly field: string;
   readonly initial: string;
+  /** The states a record passes when all goes well, in order: what leads on along it is its next step. */
+  readonly way?: readonly string[];
   /** Fields may be edited in these states only; absent means all. */
   readonly editable?: readonly string[];
   /** Fields that are written in every state, such as those of a deed of later days. */

@@ -24,6 +24,18 @@ export function transitionsFrom(states: States, record: Row, who: Who): NamedTra
   );
 }
 
+/** Of the transitions that a person may take now, the one that takes the record the least far along its way. */
+export function nextStep(
+  { way = [], ...states }: States,
+  record: Row,
+  may: readonly NamedTransition[],
+): NamedTransition | undefined {
+  const at = way.indexOf(stateOf(states, record));
+  return may
+    .filter(({ to }) => way.indexOf(to) > at)
+    .sort((one, other) => way.indexOf(one.to) - way.indexOf(other.to))[0];
+}
+
 /** Those that the record's state and fields allow, whoever asks; or the server's own. */
 export function openTransitions(states: States, record: Row, by?: 'server'): NamedTransition[] {
   const state = stateOf(states, record);

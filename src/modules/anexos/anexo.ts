@@ -74,13 +74,12 @@ export const anexo = defineResource({
     columns: [
       'codigo',
       'nombre',
-      'anexo_tipo_id',
-      'vigencia_desde',
-      'vigencia_hasta',
+      'cumplimiento',
+      'proximo_vencimiento',
       'responsable_id',
       'ultimo_registro',
-      'proximo_vencimiento',
-      'cumplimiento',
+      'anexo_tipo_id',
+      'vigencia_hasta',
     ],
     filters: [
       'cumplimiento',

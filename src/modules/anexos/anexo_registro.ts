@@ -36,6 +36,7 @@ export const anexoRegistro = defineResource({
     archivo: file({ label: 'Documento', required: true, multiple: true }),
     estado: choice(estadosDeRegistro, {
       label: 'Estado',
+      tones: { en_revision: 'warning', aprobado: 'good', devuelto: 'bad' },
       required: true,
       readOnly: true,
       default: 'entregado',
@@ -59,19 +60,27 @@ export const anexoRegistro = defineResource({
   keys: [['anexo_id', 'periodo', 'revision']],
   sort: '-fecha_entrega',
   list: {
+    presets: [
+      {
+        label: { es: 'Por revisar', en: 'To review' },
+        filter: { estado: ['entregado', 'en_revision'] },
+        sort: 'fecha_limite',
+      },
+      { label: { es: 'Devueltos', en: 'Returned' }, filter: { estado: 'devuelto' } },
+    ],
     columns: [
       'anexo_id',
       'periodo',
-      'revision',
-      'fecha_entrega',
-      'fecha_limite',
       'estado',
-      'revisado_por',
-      'fecha_revision',
       'oportuno',
+      'fecha_limite',
+      'fecha_entrega',
+      'revision',
+      'revisado_por',
     ],
     filters: ['anexo_id', 'periodo', 'estado', 'oportuno', 'fecha_entrega', 'fecha_limite'],
   },
+  head: ['oportuno', 'fecha_limite', 'fecha_entrega'],
   form: [
     {
       title: 'Entrega',
@@ -112,6 +121,7 @@ export const anexoRegistro = defineResource({
   states: {
     field: 'estado',
     initial: 'entregado',
+    way: ['entregado', 'en_revision', 'aprobado'],
     preview: ['anexo_id', 'fecha_entrega', 'fecha_limite'],
     editable: ['entregado'],
     deletable: ['entregado'],

@@ -101,7 +101,13 @@ export const cierreMes = defineResource({
     periodo: period({ label: 'Periodo', required: true, unique: true }),
     estado: choice(
       { abierto: 'Abierto', cerrado: 'Cerrado', reabierto: 'Reabierto' },
-      { label: 'Estado', required: true, readOnly: true, default: 'abierto' },
+      {
+        label: 'Estado',
+        tones: { cerrado: 'done', reabierto: 'warning' },
+        required: true,
+        readOnly: true,
+        default: 'abierto',
+      },
     ),
     cerrado_por: reference('usuario', { label: 'Lo cerró', readOnly: true }),
     cerrado_en: dateTime({ label: 'Cerrado el', readOnly: true }),
@@ -159,9 +165,13 @@ export const cierreMes = defineResource({
   keys: [['periodo']],
   sort: '-periodo',
   list: {
+    presets: [
+      { label: { es: 'Abiertos', en: 'Open' }, filter: { estado: ['abierto', 'reabierto'] } },
+    ],
     columns: ['periodo', 'estado', 'cerrado_por', 'cerrado_en', 'reabre', 'reabierto_hasta'],
     filters: ['periodo', 'estado', 'cerrado_por'],
   },
+  head: ['cerrado_por', 'cerrado_en', 'reabierto_hasta'],
   form: [
     { title: 'Mes', fields: ['periodo', 'estado', 'cerrado_por', 'cerrado_en'] },
     { title: 'Condiciones', fields: ['condiciones', 'excepcion'] },
@@ -183,6 +193,7 @@ export const cierreMes = defineResource({
   states: {
     field: 'estado',
     initial: 'abierto',
+    way: ['abierto', 'cerrado'],
     editable: ['abierto'],
     deletable: ['abierto'],
     preview: ['periodo', 'excepcion'],

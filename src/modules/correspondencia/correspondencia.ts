@@ -118,13 +118,14 @@ export const correspondencia = defineResource({
     semaforo: computed(choice(semaforos, { label: 'Semáforo', tones: tonosDeSemaforo }), 'sql'),
     estado: choice(estadosDeCarta, {
       label: 'Estado',
+      tones: { respondida: 'good', cerrada: 'done', anulada: 'done' },
       required: true,
       readOnly: true,
       default: 'radicada',
     }),
   },
   keys: [['radicado']],
-  sort: ['fecha_limite', '-fecha_radicacion'],
+  sort: ['-fecha_limite', '-fecha_radicacion'],
   list: {
     presets: [
       {
@@ -145,19 +146,13 @@ export const correspondencia = defineResource({
     ],
     columns: [
       'radicado',
-      'sentido',
-      'clase',
-      'fecha_documento',
-      'fecha_radicacion',
-      'remitente',
-      'destinatario',
-      'entidad',
-      'asunto',
-      'requiere_respuesta',
-      'fecha_limite',
-      'responsable_id',
       'semaforo',
       'estado',
+      'fecha_limite',
+      'asunto',
+      'remitente',
+      'clase',
+      'responsable_id',
     ],
     filters: [
       'estado',
@@ -175,6 +170,7 @@ export const correspondencia = defineResource({
       'requiere_respuesta',
     ],
   },
+  head: ['semaforo', 'fecha_limite', 'responsable_id'],
   form: [
     {
       title: 'Carta',
@@ -261,6 +257,7 @@ export const correspondencia = defineResource({
   states: {
     field: 'estado',
     initial: 'radicada',
+    way: ['radicada', 'en_tramite', 'respondida', 'cerrada'],
     editable: ['radicada', 'en_tramite'],
     deletable: ['radicada'],
     transitions: {

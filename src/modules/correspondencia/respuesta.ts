@@ -87,17 +87,14 @@ export const respuesta = defineResource({
   sort: '-fecha',
   list: {
     columns: [
-      'correspondencia_id',
       'radicado',
-      'clase',
+      'correspondencia_id',
+      'oportuna',
       'fecha',
       'asunto',
-      'contenido',
       'firmante_id',
-      'medio_envio',
       'fecha_envio',
       'dias_usados',
-      'oportuna',
     ],
     filters: [
       'correspondencia_id',

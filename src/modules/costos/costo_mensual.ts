@@ -232,7 +232,10 @@ export const costoMensual = defineResource({
       },
     ),
     estado: computed(
-      choice({ borrador: 'Abierto', cerrado: 'Cerrado' }, { label: 'Estado', help: ESTADO }),
+      choice(
+        { borrador: 'Abierto', cerrado: 'Cerrado' },
+        { label: 'Estado', help: ESTADO, tones: { cerrado: 'done' } },
+      ),
       'sql',
     ),
   },
@@ -241,19 +244,17 @@ export const costoMensual = defineResource({
   list: {
     columns: [
       'periodo',
+      'estado',
+      'total',
+      'costo_por_luminaria',
       'energia',
-      'administracion',
-      'operacion',
-      'mantenimiento',
       'aom',
       'inversion',
-      'total',
       'luminarias',
-      'costo_por_luminaria',
-      'estado',
     ],
     filters: ['periodo', 'estado', 'sobre_maximo'],
   },
+  head: ['total', 'costo_por_luminaria', 'luminarias'],
   form: [
     { title: 'Mes', fields: ['periodo', 'estado'] },
     { title: 'Energía', fields: ['energia'] },

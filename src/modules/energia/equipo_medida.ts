@@ -80,6 +80,7 @@ export const equipoMedida = defineResource({
       { activo: 'Activo', danado: 'Dañado', retirado: 'Retirado' },
       {
         label: 'Estado',
+        tones: { activo: 'good', danado: 'bad', retirado: 'done' },
         required: true,
         default: 'activo',
       },
@@ -90,7 +91,10 @@ export const equipoMedida = defineResource({
       visibleIf: { equals: { estado: 'retirado' } },
     }),
     alerta: computed(
-      choice({ sin_lectura: alertas.sin_lectura }, { label: 'Alerta de lectura' }),
+      choice(
+        { sin_lectura: alertas.sin_lectura },
+        { label: 'Alerta de lectura', tones: { sin_lectura: 'bad' } },
+      ),
       'sql',
     ),
     puntos_asociados: computed(integer({ sums: true, label: 'Puntos' }), 'sql'),
@@ -109,21 +113,23 @@ export const equipoMedida = defineResource({
   keys: [['serie']],
   sort: 'cuenta',
   list: {
+    presets: [
+      { label: { es: 'Sin lectura', en: 'No reading' }, filter: { alerta: 'sin_lectura' } },
+      {
+        label: { es: 'Calibración por vencer', en: 'Calibration due' },
+        filter: { plazo_calibracion: ['por_vencer', 'vencida'] },
+        sort: 'calibracion_vence',
+      },
+    ],
     columns: [
-      'serie',
       'cuenta',
-      'comercializador',
-      'tipo_medida',
-      'factor',
-      'transformador',
-      'barrio_id',
-      'direccion',
-      'calibracion_vence',
-      'plazo_calibracion',
+      'serie',
       'estado',
       'alerta',
+      'plazo_calibracion',
+      'comercializador',
+      'barrio_id',
       'puntos_asociados',
-      'carga_kw',
     ],
     filters: [
       'comercializador',

@@ -119,7 +119,13 @@ export const facturaEnergia = defineResource({
       'sql',
     ),
     valor_en_discusion: computed(money({ label: '$ en discusión', explain: true }), 'sql'),
-    dictamen: computed(choice(dictamenes, { label: 'Dictamen' }), 'sql'),
+    dictamen: computed(
+      choice(dictamenes, {
+        label: 'Dictamen',
+        tones: { conforme: 'good', observada: 'warning', objetada: 'bad' },
+      }),
+      'sql',
+    ),
     medidores_sin_base: computed(
       references('equipo_medida', { label: 'Medidores sin base', visibleIf: sinBase }),
       'sql',
@@ -127,6 +133,7 @@ export const facturaEnergia = defineResource({
     aforo_sin_base: computed(boolean({ label: 'Aforo sin base', visibleIf: sinBase }), 'sql'),
     dictamen_manual: choice(['conforme', 'observada', 'objetada'], {
       label: 'Dictamen (a mano)',
+      tones: { conforme: 'good', observada: 'warning', objetada: 'bad' },
     }),
     dictamen_motivo: longText({
       label: 'Motivo de «Dictamen» a mano',
@@ -158,7 +165,20 @@ export const facturaEnergia = defineResource({
         pagada: 'Pagada',
         anulada: 'Anulada',
       },
-      { label: 'Estado', required: true, readOnly: true, default: 'registrada' },
+      {
+        label: 'Estado',
+        tones: {
+          verificada: 'good',
+          objecion_enviada: 'warning',
+          ajustada: 'warning',
+          aprobada: 'good',
+          pagada: 'done',
+          anulada: 'done',
+        },
+        required: true,
+        readOnly: true,
+        default: 'registrada',
+      },
     ),
     fecha_pago: date({
       label: 'Pagada el',
@@ -192,24 +212,14 @@ export const facturaEnergia = defineResource({
       { label: { es: 'Objetadas', en: 'Disputed' }, filter: { estado: 'objecion_enviada' } },
     ],
     columns: [
-      'comercializador',
       'numero_factura',
-      'cuenta',
-      'periodo',
-      'tipo_liquidacion',
-      'kwh_facturado',
-      'tarifa_kwh',
-      'valor_total',
-      'fecha_vencimiento',
-      'kwh_referencia',
-      'base_referencia',
+      'estado',
+      'dictamen',
+      'plazo_aprobacion',
       'desviacion_pct',
       'valor_en_discusion',
-      'dictamen',
-      'estado',
-      'plazo_aprobacion',
-      'fecha_pago',
-      'objecion_id',
+      'valor_total',
+      'periodo',
     ],
     filters: [
       'periodo',
@@ -223,6 +233,7 @@ export const facturaEnergia = defineResource({
       'valor_en_discusion',
     ],
   },
+  head: ['plazo_aprobacion', 'valor_total', 'valor_en_discusion'],
   form: [
     {
       title: 'Factura',

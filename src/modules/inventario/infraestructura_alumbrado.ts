@@ -43,14 +43,12 @@ export const infraestructuraAlumbrado = defineResource({
   list: {
     columns: [
       'codigo',
+      'estado_operativo',
       'tipo_id',
       'luminaria_id',
-      'cantidad',
       'barrio_id',
       'direccion',
-      'clase_via',
       'regimen',
-      'estado_operativo',
       'carga_w',
     ],
     sortable: ordenesDelPunto,

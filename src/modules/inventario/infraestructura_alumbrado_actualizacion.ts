@@ -93,7 +93,13 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
         rechazada: 'Rechazada',
         anulada: 'Anulada',
       },
-      { label: 'Estado', required: true, readOnly: true, default: 'borrador' },
+      {
+        label: 'Estado',
+        tones: { en_revision: 'warning', aprobada: 'done', rechazada: 'bad', anulada: 'done' },
+        required: true,
+        readOnly: true,
+        default: 'borrador',
+      },
     ),
     revisado_por: reference('usuario', { label: 'Revisó', readOnly: true }),
     revisado_en: dateTime({ label: 'Revisado', readOnly: true }),
@@ -116,15 +122,13 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     ],
     columns: [
       'numero',
-      'lote',
+      'estado',
       'tipo',
       'infraestructura_id',
       'fecha_efectiva',
-      'soporte_numero',
       'delta_carga_w',
-      'estado',
-      'revisado_por',
-      'revisado_en',
+      'lote',
+      'soporte_numero',
     ],
     filters: [
       'estado',
@@ -138,6 +142,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
       'retroactiva',
     ],
   },
+  head: ['tipo', 'fecha_efectiva', 'delta_carga_w'],
   form: [
     {
       title: 'Cambio',
@@ -166,6 +171,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   states: {
     field: 'estado',
     initial: 'borrador',
+    way: ['borrador', 'en_revision', 'aprobada'],
     preview: [
       'tipo',
       'fecha_efectiva',

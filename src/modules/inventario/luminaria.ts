@@ -92,16 +92,22 @@ export const luminaria = defineResource({
   keys: [['codigo']],
   sort: ['tecnologia', 'potencia_nominal_w'],
   list: {
+    presets: [
+      { label: { es: 'En uso', en: 'In use' }, filter: { activo: true } },
+      {
+        label: { es: 'Certificado por vencer', en: 'Certificate due' },
+        filter: { plazo_certificado: ['por_vencer', 'vencida'] },
+      },
+    ],
     columns: [
       'codigo',
+      'activo',
+      'plazo_certificado',
       'tecnologia',
       'potencia_nominal_w',
-      'perdidas_w',
       'potencia_total_w',
-      'marca',
       'referencia',
       'puntos_en_uso',
-      'activo',
     ],
     filters: [
       'tecnologia',

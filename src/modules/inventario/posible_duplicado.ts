@@ -62,13 +62,12 @@ export const posibleDuplicado = defineResource({
     columns: [
       'elemento_id',
       'parecido_id',
-      'tipo_id',
-      'barrio_id',
       'indicios',
-      'cerca',
+      'distancia_m',
       'mismo_poste',
       'codigos_parecidos',
-      'distancia_m',
+      'tipo_id',
+      'barrio_id',
     ],
     filters: [
       'barrio_id',

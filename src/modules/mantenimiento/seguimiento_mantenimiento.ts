@@ -140,7 +140,19 @@ export const seguimientoMantenimiento = defineResource({
         reabierto: 'Reabierto',
         no_procede: 'No procede',
       },
-      { label: 'Estado', required: true, readOnly: true, default: 'reportado' },
+      {
+        label: 'Estado',
+        tones: {
+          reportado: 'warning',
+          atendido: 'good',
+          cerrado: 'done',
+          reabierto: 'bad',
+          no_procede: 'done',
+        },
+        required: true,
+        readOnly: true,
+        default: 'reportado',
+      },
     ),
     horas_respuesta: computed(decimal({ label: 'Horas', unit: 'h', precision: 10, scale: 2 }), {
       value: horas,
@@ -170,7 +182,7 @@ export const seguimientoMantenimiento = defineResource({
     },
   ],
   keys: [['radicado_pqr'], ['infraestructura_id', 'fecha_reporte', 'tipo_falla']],
-  sort: 'fecha_limite',
+  sort: '-fecha_limite',
   indexes: [['estado', 'fecha_limite']],
   list: {
     presets: [
@@ -188,20 +200,13 @@ export const seguimientoMantenimiento = defineResource({
     ],
     columns: [
       'numero',
-      'fuente',
-      'radicado_pqr',
-      'fecha_reporte',
+      'estado',
+      'en_limite',
+      'fecha_limite',
+      'prioridad',
+      'tipo_falla',
       'infraestructura_id',
       'barrio_id',
-      'direccion',
-      'tipo_falla',
-      'prioridad',
-      'fecha_limite',
-      'fecha_atencion',
-      'estado',
-      'horas_respuesta',
-      'en_limite',
-      'reincidente',
     ],
     filters: [
       'estado',
@@ -226,6 +231,7 @@ export const seguimientoMantenimiento = defineResource({
     sortable: ordenesDeCasos,
     noIndex: filtrosDeCasosSinIndice,
   },
+  head: ['en_limite', 'fecha_limite', 'horas_respuesta'],
   form: [
     {
       title: 'Reporte',
@@ -247,6 +253,7 @@ export const seguimientoMantenimiento = defineResource({
   states: {
     field: 'estado',
     initial: 'reportado',
+    way: ['reportado', 'asignado', 'atendido', 'cerrado'],
     editable: ['reportado', 'asignado', 'atendido', 'reabierto'],
     deletable: ['reportado'],
     transitions: {

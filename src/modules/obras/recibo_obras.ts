@@ -95,7 +95,11 @@ export const reciboObras = defineResource({
     limite_pendientes: date({ label: 'Plazo', requiredIf: conPendientes }),
     resultado: choice(
       { recibida: 'Recibida', con_pendientes: 'Con pendientes', rechazada: 'Rechazada' },
-      { label: 'Resultado', required: true },
+      {
+        label: 'Resultado',
+        tones: { recibida: 'good', con_pendientes: 'warning', rechazada: 'bad' },
+        required: true,
+      },
     ),
     estado: choice(
       {
@@ -104,7 +108,13 @@ export const reciboObras = defineResource({
         aprobado: 'Aprobado',
         anulado: 'Anulado',
       },
-      { label: 'Estado', required: true, readOnly: true, default: 'borrador' },
+      {
+        label: 'Estado',
+        tones: { en_revision: 'warning', aprobado: 'done', anulado: 'done' },
+        required: true,
+        readOnly: true,
+        default: 'borrador',
+      },
     ),
   },
   deadlines: {
@@ -119,21 +129,27 @@ export const reciboObras = defineResource({
   keys: [['numero_acta']],
   sort: '-fecha_acta',
   list: {
+    presets: [
+      {
+        label: { es: 'Por aprobar', en: 'To approve' },
+        filter: { estado: ['borrador', 'en_revision'] },
+        sort: 'fecha_acta',
+      },
+      {
+        label: { es: 'Con pendientes', en: 'With pending items' },
+        filter: { plazo_pendientes: ['en_plazo', 'por_vencer', 'vencida'] },
+        sort: 'limite_pendientes',
+      },
+    ],
     columns: [
       'numero_acta',
+      'estado',
+      'resultado',
+      'plazo_pendientes',
       'registro_obras_id',
       'clase',
-      'fecha_visita',
       'fecha_acta',
-      'luminarias_recibidas',
       'valor_recibido',
-      'certificado_retilap',
-      'certificado_retie',
-      'pendientes',
-      'limite_pendientes',
-      'plazo_pendientes',
-      'resultado',
-      'estado',
     ],
     filters: [
       'registro_obras_id',
@@ -151,6 +167,7 @@ export const reciboObras = defineResource({
       'estado',
     ],
   },
+  head: ['resultado', 'plazo_pendientes', 'valor_recibido'],
   form: [
     {
       title: 'Acta',
@@ -192,6 +209,7 @@ export const reciboObras = defineResource({
   states: {
     field: 'estado',
     initial: 'borrador',
+    way: ['borrador', 'en_revision', 'aprobado'],
     preview: ['registro_obras_id', 'clase', 'luminarias_recibidas', 'valor_recibido', 'resultado'],
     editable: ['borrador'],
     deletable: ['borrador'],

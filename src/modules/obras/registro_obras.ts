@@ -96,7 +96,19 @@ export const registroObras = defineResource({
         recibida: 'Recibida',
         liquidada: 'Liquidada',
       },
-      { label: 'Estado', required: true, readOnly: true, default: 'planeada' },
+      {
+        label: 'Estado',
+        tones: {
+          en_ejecucion: 'good',
+          suspendida: 'bad',
+          terminada: 'good',
+          recibida: 'done',
+          liquidada: 'done',
+        },
+        required: true,
+        readOnly: true,
+        default: 'planeada',
+      },
     ),
     dias_atraso: computed(integer({ label: 'Días de atraso' }), 'sql'),
   },
@@ -114,24 +126,32 @@ export const registroObras = defineResource({
   keys: [['codigo']],
   sort: '-fecha_inicio',
   list: {
+    presets: [
+      {
+        label: { es: 'Abiertas', en: 'Open' },
+        filter: { estado: ['planeada', 'en_ejecucion', 'suspendida'] },
+        sort: 'fecha_fin_prevista',
+      },
+      {
+        label: { es: 'Por vencer', en: 'Due soon' },
+        filter: { plazo_fin: ['por_vencer', 'vencida'] },
+        sort: 'fecha_fin_prevista',
+      },
+      {
+        label: { es: 'Por recibir', en: 'To receive' },
+        filter: { estado: 'terminada' },
+        sort: 'fecha_fin_prevista',
+      },
+    ],
     columns: [
       'codigo',
       'nombre',
-      'clase',
-      'contratista',
-      'sector_id',
-      'barrio_id',
-      'fecha_inicio',
-      'fecha_fin_prevista',
-      'valor_presupuestado',
-      'valor_ejecutado',
-      'luminarias_previstas',
-      'luminarias_instaladas',
-      'avance_fisico_pct',
-      'interventor_id',
       'estado',
       'plazo_fin',
       'dias_atraso',
+      'avance_fisico_pct',
+      'fecha_fin_prevista',
+      'interventor_id',
     ],
     filters: [
       'clase',
@@ -145,6 +165,7 @@ export const registroObras = defineResource({
       'plazo_fin',
     ],
   },
+  head: ['plazo_fin', 'avance_fisico_pct', 'dias_atraso'],
   form: [
     {
       title: 'Obra',
@@ -171,6 +192,7 @@ export const registroObras = defineResource({
   states: {
     field: 'estado',
     initial: 'planeada',
+    way: ['planeada', 'en_ejecucion', 'terminada', 'recibida', 'liquidada'],
     editable: ['planeada', 'en_ejecucion', 'suspendida', 'terminada'],
     transitions: {
       iniciar: { label: 'Iniciar', from: ['planeada'], to: 'en_ejecucion' },

@@ -89,19 +89,27 @@ export const personal = defineResource({
     },
   },
   list: {
+    presets: [
+      { label: { es: 'Activos', en: 'Active' }, filter: { activo: true } },
+      {
+        label: { es: 'Alturas por vencer', en: 'Heights course due' },
+        filter: { plazo_alturas: ['por_vencer', 'vencida'] },
+        sort: 'alturas_vence',
+      },
+      {
+        label: { es: 'Seguridad social', en: 'Social security due' },
+        filter: { plazo_seguridad_social: ['por_vencer', 'vencida'] },
+        sort: 'seguridad_social_hasta',
+      },
+    ],
     columns: [
-      'tipo_documento',
-      'documento',
-      'nombres',
       'apellidos',
+      'nombres',
       'cargo',
-      'cuadrilla',
-      'alturas_vence',
       'plazo_alturas',
-      'seguridad_social_hasta',
       'plazo_seguridad_social',
-      'fecha_ingreso',
-      'fecha_retiro',
+      'cuadrilla',
+      'documento',
       'activo',
     ],
     filters: [

@@ -152,7 +152,13 @@ export const consolidadoRecaudo = defineResource({
       value: (read) => derivadosDelRecaudo(read).diferencia_giro,
     }),
     limite_giro: computed(date({ label: 'Límite del giro' }), 'sql'),
-    giro_oportuno: computed(choice(estadosDelGiro, { label: 'Giro oportuno' }), 'sql'),
+    giro_oportuno: computed(
+      choice(estadosDelGiro, {
+        label: 'Giro oportuno',
+        tones: { si: 'good', no: 'bad', pendiente: 'warning' },
+      }),
+      'sql',
+    ),
     dias_de_giro: computed(
       integer({
         label: 'Días hasta el giro',
@@ -165,7 +171,13 @@ export const consolidadoRecaudo = defineResource({
     soporte_giro: file({ label: 'Soporte del giro', multiple: true, requiredIf: girado }),
     estado: choice(
       { calculado: 'Calculado', conciliado: 'Conciliado' },
-      { label: 'Estado', required: true, readOnly: true, default: 'calculado' },
+      {
+        label: 'Estado',
+        tones: { conciliado: 'good' },
+        required: true,
+        readOnly: true,
+        default: 'calculado',
+      },
     ),
   },
   deadlines: {
@@ -181,25 +193,22 @@ export const consolidadoRecaudo = defineResource({
   keys: [['periodo', 'recaudador']],
   sort: ['-periodo', 'recaudador'],
   list: {
+    presets: [
+      {
+        label: { es: 'Giros por vencer', en: 'Transfers due' },
+        filter: { plazo_giro: ['en_plazo', 'por_vencer', 'vencida'] },
+        sort: 'periodo',
+      },
+    ],
     columns: [
       'periodo',
       'recaudador',
-      'usuarios',
-      'cartera_inicial',
-      'facturado',
-      'ajustes',
-      'recaudado_mes',
-      'recaudado_cartera',
-      'cartera_final',
-      'pct_recaudo',
-      'pct_recaudo_total',
-      'valor_girado',
-      'fecha_giro',
-      'limite_giro',
-      'diferencia_giro',
-      'giro_oportuno',
-      'plazo_giro',
       'estado',
+      'plazo_giro',
+      'diferencia_giro',
+      'pct_recaudo',
+      'facturado',
+      'cartera_final',
     ],
     filters: [
       'periodo',
@@ -213,6 +222,7 @@ export const consolidadoRecaudo = defineResource({
       'estado',
     ],
   },
+  head: ['plazo_giro', 'diferencia_giro', 'pct_recaudo'],
   form: [
     { title: 'Mes', fields: ['periodo', 'recaudador', 'estado', 'usuarios'] },
     {

@@ -99,20 +99,22 @@ export const granConsumidor = defineResource({
   keys: [['numero_liquidacion'], ['nit', 'periodo', 'cuenta']],
   sort: ['-periodo', '-valor_liquidado'],
   list: {
+    presets: [
+      {
+        label: { es: 'En mora', en: 'In arrears' },
+        filter: { estado_cartera: ['mora_30', 'mora_60', 'mora_90'] },
+        sort: '-periodo',
+      },
+    ],
     columns: [
-      'periodo',
-      'nit',
       'razon_social',
-      'actividad',
-      'comercializador',
-      'valor_liquidado',
-      'numero_liquidacion',
-      'fecha_vencimiento',
-      'valor_recaudado',
-      'fecha_recaudo',
-      'saldo',
-      'dias_mora',
+      'periodo',
       'estado_cartera',
+      'dias_mora',
+      'saldo',
+      'fecha_vencimiento',
+      'valor_liquidado',
+      'nit',
     ],
     filters: [
       'periodo',

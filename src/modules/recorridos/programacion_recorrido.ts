@@ -72,7 +72,19 @@ export const programacionRecorrido = defineResource({
         reprogramado: 'Reprogramado',
         cancelado: 'Cancelado',
       },
-      { label: 'Estado', required: true, readOnly: true, default: 'programado' },
+      {
+        label: 'Estado',
+        tones: {
+          confirmado: 'good',
+          en_ejecucion: 'good',
+          ejecutado: 'done',
+          reprogramado: 'warning',
+          cancelado: 'done',
+        },
+        required: true,
+        readOnly: true,
+        default: 'programado',
+      },
     ),
   },
   unique: [
@@ -82,7 +94,7 @@ export const programacionRecorrido = defineResource({
     },
   ],
   keys: [['fecha', 'hora_inicio', 'responsable_id']],
-  sort: ['fecha', 'hora_inicio'],
+  sort: ['-fecha', '-hora_inicio'],
   list: {
     presets: [
       {
@@ -99,14 +111,12 @@ export const programacionRecorrido = defineResource({
     columns: [
       'fecha',
       'hora_inicio',
-      'hora_fin',
-      'jornada',
+      'estado',
       'objetivo',
       'sector_id',
       'responsable_id',
-      'vehiculo',
+      'jornada',
       'puntos_previstos',
-      'estado',
     ],
     filters: [
       'fecha',
@@ -119,6 +129,7 @@ export const programacionRecorrido = defineResource({
       'estado',
     ],
   },
+  head: ['fecha', 'responsable_id', 'puntos_previstos'],
   form: [
     {
       title: 'Cuándo',
@@ -135,6 +146,7 @@ export const programacionRecorrido = defineResource({
   states: {
     field: 'estado',
     initial: 'programado',
+    way: ['programado', 'confirmado', 'en_ejecucion', 'ejecutado'],
     editable: ['programado', 'confirmado'],
     deletable: ['programado'],
     transitions: {

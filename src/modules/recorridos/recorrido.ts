@@ -88,7 +88,13 @@ export const recorrido = defineResource({
     pct_falla: computed(decimal({ label: '% falla', unit: '%', precision: 7, scale: 2 }), 'sql'),
     estado: choice(
       { en_curso: 'En curso', cerrado: 'Cerrado', aprobado: 'Aprobado', anulado: 'Anulado' },
-      { label: 'Estado', required: true, readOnly: true, default: 'en_curso' },
+      {
+        label: 'Estado',
+        tones: { cerrado: 'good', aprobado: 'done', anulado: 'done' },
+        required: true,
+        readOnly: true,
+        default: 'en_curso',
+      },
     ),
   },
   keys: [['numero']],
@@ -105,18 +111,13 @@ export const recorrido = defineResource({
     ],
     columns: [
       'numero',
+      'estado',
       'inicio',
-      'fin',
-      'jornada',
       'sector_id',
-      'barrios',
       'responsable_id',
-      'alcance',
-      'visitados',
       'cobertura_pct',
       'con_falla',
       'pct_falla',
-      'estado',
     ],
     filters: [
       'programacion_id',
@@ -129,6 +130,7 @@ export const recorrido = defineResource({
       'estado',
     ],
   },
+  head: ['cobertura_pct', 'pct_falla', 'con_falla'],
   form: [
     {
       title: 'Recorrido',
@@ -148,6 +150,7 @@ export const recorrido = defineResource({
   states: {
     field: 'estado',
     initial: 'en_curso',
+    way: ['en_curso', 'cerrado', 'aprobado'],
     editable: ['en_curso'],
     deletable: ['en_curso'],
     transitions: {

@@ -52,7 +52,17 @@ export const recorridoHallazgo = defineResource({
         no_inventariada: 'No inventariada',
         dato_errado: 'Dato errado',
       },
-      { label: 'Resultado', required: true },
+      {
+        label: 'Resultado',
+        tones: {
+          sin_novedad: 'good',
+          falla: 'bad',
+          no_encontrada: 'warning',
+          no_inventariada: 'warning',
+          dato_errado: 'warning',
+        },
+        required: true,
+      },
     ),
     tipo_falla: choice(nombresDeFallas, {
       label: 'Tipo de falla',

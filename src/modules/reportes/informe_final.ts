@@ -33,7 +33,7 @@ export const informeFinal = defineResource({
     revision: integer({ label: 'Revisión', readOnly: true, plain: true }),
     estado: choice(
       { borrador: 'Borrador', en_revision: 'En revisión', emitido: 'Emitido' },
-      { label: 'Estado', readOnly: true },
+      { label: 'Estado', tones: { en_revision: 'warning', emitido: 'done' }, readOnly: true },
     ),
     resumen: longText({ label: 'Información contractual y resumen ejecutivo', search: true }),
     inventario: longText({ label: 'Inventario' }),
@@ -87,9 +87,16 @@ export const informeFinal = defineResource({
   keys: [['periodo', 'revision']],
   sort: ['-periodo', '-revision'],
   list: {
+    presets: [
+      {
+        label: { es: 'Por emitir', en: 'To issue' },
+        filter: { estado: ['borrador', 'en_revision'] },
+      },
+    ],
     columns: ['periodo', 'revision', 'estado', 'emitido_por', 'emitido_en'],
     filters: ['periodo', 'estado', 'emitido_en'],
   },
+  head: ['periodo', 'revision', 'emitido_en'],
   form: [
     { title: 'Informe', fields: ['periodo', 'revision', 'estado', 'emitido_por', 'emitido_en'] },
     {
@@ -145,6 +152,7 @@ export const informeFinal = defineResource({
   states: {
     field: 'estado',
     initial: 'borrador',
+    way: ['borrador', 'en_revision', 'emitido'],
     editable: ['borrador'],
     deletable: ['borrador'],
     transitions: {

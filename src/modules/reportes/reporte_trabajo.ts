@@ -60,7 +60,13 @@ export const reporteTrabajo = defineResource({
         observado: 'Observado',
         rechazado: 'Rechazado',
       },
-      { label: 'Validación', required: true, readOnly: true, default: 'pendiente' },
+      {
+        label: 'Validación',
+        tones: { aceptado: 'good', observado: 'warning', rechazado: 'bad' },
+        required: true,
+        readOnly: true,
+        default: 'pendiente',
+      },
     ),
     motivo: text({ label: 'Motivo', max: 300, requiredIf: conMotivo, visibleIf: conMotivo }),
     importacion_id: reference('importacion', { label: 'Archivo', readOnly: true }),
@@ -71,19 +77,27 @@ export const reporteTrabajo = defineResource({
   sort: ['-fecha', 'numero_ot'],
   indexes: [['radicado_pqr'], ['codigo_punto']],
   list: {
+    presets: [
+      {
+        label: { es: 'Por validar', en: 'To validate' },
+        filter: { validacion: ['pendiente', 'observado'] },
+        sort: 'fecha',
+      },
+      {
+        label: { es: 'Rechazados', en: 'Rejected' },
+        filter: { validacion: 'rechazado' },
+        sort: '-fecha',
+      },
+    ],
     columns: [
-      'fecha',
       'numero_ot',
-      'cuadrilla',
+      'validacion',
+      'fecha',
+      'actividad',
       'codigo_punto',
       'barrio_id',
-      'direccion',
-      'actividad',
-      'clase',
+      'cuadrilla',
       'material',
-      'cantidad',
-      'unidad',
-      'validacion',
     ],
     filters: [
       'fecha',
@@ -112,6 +126,7 @@ export const reporteTrabajo = defineResource({
       fila: 'asked beside the file that it is a row of',
     },
   },
+  head: ['actividad', 'codigo_punto', 'cantidad'],
   form: [
     {
       title: 'Orden',
@@ -131,6 +146,7 @@ export const reporteTrabajo = defineResource({
   states: {
     field: 'validacion',
     initial: 'pendiente',
+    way: ['pendiente', 'aceptado'],
     preview: ['fecha', 'codigo_punto', 'actividad', 'material', 'cantidad'],
     editable: POR_VALIDAR,
     deletable: ['pendiente'],

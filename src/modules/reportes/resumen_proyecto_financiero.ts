@@ -224,7 +224,7 @@ export const resumenProyectoFinanciero = defineResource({
     estado: computed(
       choice(
         { borrador: 'Abierto', cerrado: 'Cerrado' },
-        { label: 'Estado', help: 'El del cierre de mes.' },
+        { label: 'Estado', help: 'El del cierre de mes.', tones: { cerrado: 'done' } },
       ),
       'sql',
     ),
@@ -236,23 +236,16 @@ export const resumenProyectoFinanciero = defineResource({
     columns: [
       'proyecto',
       'periodo',
-      'presupuesto_inicial',
-      'adiciones',
-      'egresos',
-      'ejecutado_acumulado',
-      'fisico_programado_pct',
-      'fisico_real_pct',
-      'presupuesto_vigente',
-      'ingresos',
-      'saldo_mes',
-      'saldo_acumulado',
-      'financiero_pct',
+      'estado',
       'atraso_pp',
       'spi',
-      'estado',
+      'fisico_real_pct',
+      'financiero_pct',
+      'saldo_acumulado',
     ],
     filters: ['proyecto', 'periodo', 'financiero_pct', 'atraso_pp', 'spi', 'estado'],
   },
+  head: ['atraso_pp', 'spi', 'saldo_acumulado'],
   form: [
     { title: 'Proyecto', fields: ['proyecto', 'periodo', 'estado'] },
     {

@@ -49,6 +49,10 @@ export const trabajo = defineResource({
   sort: '-id',
   indexes: [['estado', 'vence_en']],
   list: {
+    presets: [
+      { label: { es: 'Pendientes', en: 'Pending' }, filter: { estado: 'pendiente' } },
+      { label: { es: 'Muertos', en: 'Given up' }, filter: { estado: 'muerto' } },
+    ],
     columns: ['clase', 'clave', 'estado', 'vence_en', 'intentos', 'fallo', 'terminado_en'],
     filters: ['estado', 'clase', 'vence_en', 'intentos', 'creado_en'],
   },

@@ -90,6 +90,7 @@ describe('a resolved descriptor', () => {
       sort: ['nombre'],
       indexes: [],
       list: { columns: ['nombre'], filters: [] },
+      head: [],
       form: [],
       rules: [],
       children: [],

@@ -8,6 +8,7 @@ import {
   isEditable,
   lackedToUndo,
   mayTake,
+  nextStep,
   openTransitions,
   stateOf,
   transitionsFrom,
@@ -52,6 +53,37 @@ describe('the transitions of a record', () => {
     expect(transitionsFrom(states, {}, asWho('funcionario'))).toEqual([
       { name: 'enviar', ...states.transitions['enviar'] },
     ]);
+  });
+});
+
+describe('the next step', () => {
+  const way = ['borrador', 'enviado', 'listo'];
+  const next = (estado: string, rol: 'administrador' | 'funcionario') => {
+    const may = transitionsFrom(states, { estado }, asWho(rol));
+    return nextStep({ ...states, way }, { estado }, may)?.name;
+  };
+
+  test('leads on along the way, and never back', () => {
+    expect(next('borrador', 'funcionario')).toBe('enviar');
+    expect(next('enviado', 'administrador')).toBe('aprobar');
+    expect(next('listo', 'administrador')).toBeUndefined();
+  });
+
+  test('is none that the person may not take', () => {
+    expect(next('enviado', 'funcionario')).toBeUndefined();
+  });
+
+  test('is the nearest, and from beside the way the one that returns to it', () => {
+    const direct = { label: 'Cerrar', from: ['borrador', 'aparte'], to: 'listo' };
+    const wide = { ...states, way, transitions: { direct, ...states.transitions } };
+    const may = (estado: string) => transitionsFrom(wide, { estado }, asWho('administrador'));
+    const of = (estado: string) => nextStep(wide, { estado }, may(estado))?.name;
+    expect([of('borrador'), of('aparte')]).toEqual(['enviar', 'direct']);
+  });
+
+  test('is none where no way is told', () => {
+    const may = transitionsFrom(states, { estado: 'borrador' }, asWho('funcionario'));
+    expect(nextStep(states, { estado: 'borrador' }, may)).toBeUndefined();
   });
 });
 

@@ -10,7 +10,7 @@ test('an annex has the fields of the domain', () => {
     'anexo_tipo_id | Tipo | reference anexo_tipo | ● | LF',
     'contrato | Contrato | text 60 | ● | FB',
     'clausula | Cláusula | text 60 | ○ | FB',
-    'vigencia_desde | Vigente desde | date | ● | LF',
+    'vigencia_desde | Vigente desde | date | ● | F',
     'vigencia_hasta | Vigente hasta | date | ○ | LF',
     'responsable_id | Revisa | reference personal_interventoria | ● | LF',
     'descripcion | Descripción | longText | ○ | B',

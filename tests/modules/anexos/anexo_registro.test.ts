@@ -16,7 +16,7 @@ test('a delivery of an annex has the fields of the domain', () => {
     'archivo | Documento | file | ● |',
     'estado | Estado | choice entregado, en_revision, aprobado, devuelto | = entregado | LF',
     'revisado_por | Revisó | reference usuario | = | L',
-    'fecha_revision | Fecha de revisión | date | = | L',
+    'fecha_revision | Fecha de revisión | date | = |',
     'concepto | Concepto | longText | ● | B',
     'oportuno | Oportuno | boolean | = | LF',
   ]);

@@ -8,18 +8,18 @@ import { validateNew } from '../../support/server/validateNew.ts';
 test('a letter has the fields of the domain', () => {
   expect(fieldLines(correspondencia)).toEqual([
     'radicado | Radicado | text 30 | ● único | LB',
-    'sentido | Sentido | choice recibida, enviada, interna | ● | LF',
+    'sentido | Sentido | choice recibida, enviada, interna | ● | F',
     'clase | Clase | choice peticion, documentos, consulta, traslado, queja, ente_control, autoridades, requerimiento, objecion_factura, informe, comunicacion, invitacion | ● | LF',
-    'fecha_documento | Documento | date hoy | ● | LF',
-    'fecha_radicacion | Radicación | date hoy | ● | LF',
+    'fecha_documento | Documento | date hoy | ● | F',
+    'fecha_radicacion | Radicación | date hoy | ● | F',
     'hora_radicacion | Hora de radicación | time | ○ |',
     'remitente | Remitente | text 150 | ● | LFB',
-    'destinatario | Destinatario | text 150 | ● | LFB',
-    'entidad | Tipo de entidad | choice municipio, operador, comercializador, ente_control, ciudadano, interventoria, otro | ● | LF',
+    'destinatario | Destinatario | text 150 | ● | FB',
+    'entidad | Tipo de entidad | choice municipio, operador, comercializador, ente_control, ciudadano, interventoria, otro | ● | F',
     'asunto | Asunto | text 300 | ● | LB',
     'radicado_externo | Radicado externo | text 60 | ○ | B',
     'medio | Medio | choice correo_electronico, fisico, plataforma, verbal | ● | F',
-    'requiere_respuesta | Requiere respuesta | boolean | ● | LF',
+    'requiere_respuesta | Requiere respuesta | boolean | ● | F',
     'plazo_dias | Plazo | integer 90 | ● |',
     'tipo_dias | Días | choice habiles, calendario | ● |',
     'fecha_limite | Vence | date | = | LF',
@@ -34,7 +34,7 @@ test('a letter has the fields of the domain', () => {
   expect(correspondencia).toMatchObject({
     title: 'Correspondencia',
     keys: [['radicado']],
-    sort: ['fecha_limite', '-fecha_radicacion'],
+    sort: ['-fecha_limite', '-fecha_radicacion'],
     routes: { list: 'correspondencia_paginate', form: 'correspondencia_form' },
     states: { deletable: ['radicada'] },
   });

@@ -18,9 +18,9 @@ test('a month of costs has the fields of the domain', () => {
   expect(fieldLines(costoMensual)).toEqual([
     'periodo | Periodo | period | ● único | LF',
     'energia | Suministro de energía | money | ● | L',
-    'administracion | Administración | money | ● | L',
-    'operacion | Operación | money | ● | L',
-    'mantenimiento | Mantenimiento | money | ● | L',
+    'administracion | Administración | money | ● |',
+    'operacion | Operación | money | ● |',
+    'mantenimiento | Mantenimiento | money | ● |',
     'expansion | Inversión: expansión | money | ● 0 |',
     'modernizacion | Inversión: modernización | money | ● 0 |',
     'reposicion | Inversión: reposición | money | ● 0 |',

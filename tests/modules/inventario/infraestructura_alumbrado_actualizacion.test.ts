@@ -21,8 +21,8 @@ test('an update has the fields of the domain', () => {
     'origen_tipo | Origen | choice manual, importacion, recibo_obras, seguimiento, reporte_trabajo, recorrido | ● manual | F',
     'origen_id | Id del origen | integer | ○ | F',
     'estado | Estado | choice borrador, en_revision, aprobada, rechazada, anulada | = borrador | LF',
-    'revisado_por | Revisó | reference usuario | = | L',
-    'revisado_en | Revisado | dateTime | = | L',
+    'revisado_por | Revisó | reference usuario | = |',
+    'revisado_en | Revisado | dateTime | = |',
     'motivo | Motivo de rechazo/anulación | text 500 | ○ |',
     'retroactiva | Retroactiva | boolean | = | F',
     // by which the element is searched, and the expansion that has none yet

@@ -5,7 +5,7 @@ import { validateNew } from '../../support/server/validateNew.ts';
 
 test('a person of the operator has the fields of the domain', () => {
   expect(fieldLines(personal)).toEqual([
-    'tipo_documento | Tipo de documento | choice CC, CE, PPT, PA | ● CC | L',
+    'tipo_documento | Tipo de documento | choice CC, CE, PPT, PA | ● CC |',
     'documento | N.º de documento | text 15 | ● | LB',
     'nombres | Nombres | text 80 | ● | LB',
     'apellidos | Apellidos | text 80 | ● | LB',
@@ -13,15 +13,15 @@ test('a person of the operator has the fields of the domain', () => {
     'cuadrilla | Cuadrilla | text 40 | ○ | LF',
     'matricula | Matrícula CONTE/COPNIA | text 30 | ● |',
     'matricula_vence | Vence la matrícula | date | ● | F',
-    'alturas_vence | Vence el curso de alturas | date | ● | LF',
+    'alturas_vence | Vence el curso de alturas | date | ● | F',
     'arl | ARL | text 60 | ○ |',
     'eps | EPS | text 60 | ○ |',
-    'seguridad_social_hasta | Seguridad social pagada a | period | ○ | LF',
+    'seguridad_social_hasta | Seguridad social pagada a | period | ○ | F',
     'seguridad_social_vence | Vence la seguridad social | date | = |',
     'telefono | Teléfono | text 20 | ○ | B',
     'email | Correo | email | ○ | B',
-    'fecha_ingreso | Ingreso | date | ● | LF',
-    'fecha_retiro | Retiro | date | ○ | LF',
+    'fecha_ingreso | Ingreso | date | ● | F',
+    'fecha_retiro | Retiro | date | ○ | F',
     'activo | Activo | boolean | ● true | LF',
   ]);
   expect(personal).toMatchObject({

@@ -7,7 +7,7 @@ test('a planned tour has the fields of the domain', () => {
   expect(fieldLines(programacionRecorrido)).toEqual([
     'fecha | Fecha | date | ● | LF',
     'hora_inicio | Desde | time | ● | L',
-    'hora_fin | Hasta | time | ● | L',
+    'hora_fin | Hasta | time | ● |',
     'jornada | Jornada | choice nocturno, diurno | ● | LF',
     'objetivo | Objetivo | choice rutina, verificacion_mantenimiento, verificacion_obra, censo, pqr, lectura_medidores | ● | LF',
     'sector_id | Sector | reference sector | ● | LF',
@@ -15,14 +15,14 @@ test('a planned tour has the fields of the domain', () => {
     'responsable_id | Responsable | reference personal_interventoria | ● | LF',
     'acompanantes | Acompañantes | references personal_interventoria | ○ |',
     'delegado_operador_id | Delegado del operador | reference personal | ○ | F',
-    'vehiculo | Vehículo (placa) | text 10 | ○ | LF',
+    'vehiculo | Vehículo (placa) | text 10 | ○ | F',
     'puntos_previstos | Puntos previstos | integer | = | L',
     'estado | Estado | choice programado, confirmado, en_ejecucion, ejecutado, reprogramado, cancelado | = programado | LF',
   ]);
   expect(programacionRecorrido).toMatchObject({
     title: 'Programación de recorridos',
     keys: [['fecha', 'hora_inicio', 'responsable_id']],
-    sort: ['fecha', 'hora_inicio'],
+    sort: ['-fecha', '-hora_inicio'],
     routes: { list: 'programacion_recorrido' },
     states: { deletable: ['programado'] },
   });

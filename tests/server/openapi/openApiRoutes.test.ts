@@ -37,7 +37,11 @@ const visita = defineResource({
   fields: {
     codigo: text({ label: 'Código', max: 20, min: 2, required: true, search: true }),
     dia: date({ label: 'Día', required: true, default: '2026-01-01' }),
-    estado: choice(['abierta', 'cerrada'], { label: 'Estado', readOnly: true }),
+    estado: choice(['abierta', 'cerrada'], {
+      label: 'Estado',
+      readOnly: true,
+      tones: { cerrada: 'done' },
+    }),
     sector_id: reference('sector', { label: 'Sector' }),
     clave: text({ label: 'Clave', max: 10, writeOnly: true }),
     quejoso: text({ label: 'Quejoso', max: 40, personal: true }),

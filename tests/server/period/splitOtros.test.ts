@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('others of before go where the notes name Christmas or ornamental lighting alone', async () => {
-  const notes = ['Otros: alumbrado NAVIDEÑO.', 'Fuentes ornamentales', 'Navidad y ornato ornamental', null];
+  const notes = [
+    'Otros: alumbrado NAVIDEÑO.',
+    'Fuentes ornamentales',
+    'Navidad y ornato ornamental',
+    null,
+  ];
   for (const [i, note] of [...notes, 'Navidad y otros'].entries()) {
     await db.rows(sql`insert into costo_mensual (periodo, energia, administracion, operacion, mantenimiento,
         expansion, modernizacion, reposicion, interventoria, iva_interventoria, navideno, ornamental, otros, total,

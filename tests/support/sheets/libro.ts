@@ -18,7 +18,11 @@ export type PlantedMistake = [mistake: string, changes: object, path: string, wo
 const libroFields = {
   nombre: text({ label: 'Título', required: true, max: 20, unique: true, search: true }),
   autor_id: reference('autor', { label: 'Autor', required: true, filter: { activo: true } }),
-  estado: choice(['borrador', 'listo'], { label: 'Estado', readOnly: true }),
+  estado: choice(['borrador', 'listo'], {
+    label: 'Estado',
+    readOnly: true,
+    tones: { listo: 'done' },
+  }),
   numero: text({ label: 'Número', max: 10, readOnly: true }),
   paginas: integer({ label: 'Páginas', min: 1 }),
   resumen: longText({ label: 'Resumen' }),

@@ -90,7 +90,11 @@ export const jornada = defineResource({
   fields: {
     dia: date({ label: 'Día', required: true }),
     orden: text({ label: 'Orden', required: true, max: 20, code: true, unique: true }),
-    estado: choice(['pendiente', 'aceptada'], { label: 'Estado', readOnly: true }),
+    estado: choice(['pendiente', 'aceptada'], {
+      label: 'Estado',
+      readOnly: true,
+      tones: { aceptada: 'done' },
+    }),
     importacion_id: reference('importacion', { label: 'Archivo', readOnly: true }),
     fila: integer({ label: 'Fila', readOnly: true, plain: true }),
   },

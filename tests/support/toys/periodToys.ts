@@ -18,7 +18,11 @@ export const gasto = defineResource({
     valor: integer({ label: 'Valor', required: true }),
     nota: text({ label: 'Nota', max: 40 }),
     pagado_el: date({ label: 'Pagado el' }),
-    estado: choice(['abierto', 'aceptado', 'pagado'], { label: 'Estado', readOnly: true }),
+    estado: choice(['abierto', 'aceptado', 'pagado'], {
+      label: 'Estado',
+      readOnly: true,
+      tones: { pagado: 'done' },
+    }),
   },
   period: { field: 'periodo', freezes: ['concepto', 'valor'], later: ['pagar'] },
   states: {

@@ -159,7 +159,11 @@ export const pieza = defineResource({
   fields: {
     nombre: text({ label: 'Nombre', max: 60, required: true }),
     equipo_id: reference('equipo', { label: 'Equipo', required: true, onDelete: 'cascade' }),
-    estado: choice(['suelta', 'soldada'], { label: 'Estado', readOnly: true }),
+    estado: choice(['suelta', 'soldada'], {
+      label: 'Estado',
+      readOnly: true,
+      tones: { soldada: 'done' },
+    }),
   },
   states: {
     field: 'estado',
@@ -202,6 +206,7 @@ export const actuacion = defineResource({
     asunto: text({ label: 'Asunto', max: 60, required: true }),
     folios: integer({ label: 'Folios', min: 1, max: 1000 }),
     estado: choice(['borrador', 'enviada', 'aprobada', 'anulada'], {
+      tones: { aprobada: 'done' },
       label: 'Estado',
       readOnly: true,
     }),

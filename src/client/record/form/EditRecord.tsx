@@ -8,24 +8,19 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import { toneOf } from '../../../core/fields/tone.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
-import { stateOf } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
 import { usePastErrorText } from '../../errors/errorText.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { TonedChip } from '../../fields/Toned.tsx';
-import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
 import { statusOf } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { toolStyle } from '../../theme/hidden.ts';
-import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
 import { HistoryPanel } from '../aside/HistoryPanel.tsx';
 import { RelatedPanel } from '../aside/RelatedPanel.tsx';
 import { recordAsides } from '../aside/recordAsides.ts';
@@ -36,13 +31,13 @@ import { nowOf } from '../drafts/changedFields.ts';
 import { useDraftPlace, useOfferedDraft } from '../drafts/useUnsavedDraft.ts';
 import { PastNotice, TodayLink } from '../heading/PastNotice.tsx';
 import { useRecordPlace } from '../heading/RecordDrawer.tsx';
-import { StateActions } from '../heading/StateActions.tsx';
+import { RecordHeading } from '../heading/RecordHeading.tsx';
 import { useListPath } from '../heading/listPath.ts';
 import { FaceTabs } from '../timeline/FaceTabs.tsx';
 import { useFace } from '../timeline/useFace.ts';
 import { FormTitle } from './FormDialog.tsx';
 import { GRID_STYLE, SECTION_STYLE } from './FormSections.tsx';
-import { RecordForm, type ToField } from './RecordForm.tsx';
+import { RecordForm } from './RecordForm.tsx';
 
 // most records have no life to tell
 const TimelinePanel = lazy(async () => ({
@@ -303,35 +298,3 @@ const INFO_STYLE = {
   fontSize: '0.75rem',
   color: 'text.secondary',
 };
-
-interface RecordHeadingProps {
-  resource: Resource;
-  record: Row;
-  isDirty: boolean;
-  toField: ToField;
-  onTaken: () => void;
-}
-
-/** The state that a record is in, where it leads, and what can be done about it. */
-function RecordHeading(props: RecordHeadingProps) {
-  const { resource, record } = props;
-  const leads = resource.relatedResources.some(({ field }) => field !== undefined);
-  if (resource.states === undefined && !leads) return null;
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <StateChip resource={resource} record={record} />
-      <Box sx={{ flex: 1 }} />
-      <RelatedResourceLinks resource={resource} record={record} />
-      <StateActions {...props} />
-    </Box>
-  );
-}
-
-function StateChip({ resource, record }: { resource: Resource; record: Row }) {
-  const textOf = useChoiceText(resource.name);
-  if (resource.states === undefined) return null;
-  const state = stateOf(resource.states, record);
-  const field = resource.fields[resource.states.field];
-  const tone = field === undefined ? 'neutral' : toneOf(field, state);
-  return <TonedChip tone={tone} text={textOf(resource.states.field, state)} />;
-}

@@ -3,7 +3,11 @@ import { useCreatePath, useDataProvider, useNavigate, useTranslate, type RaRecor
 import { useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { transitionsFrom, type NamedTransition } from '../../../core/resource/workflow.ts';
+import {
+  nextStep,
+  transitionsFrom,
+  type NamedTransition,
+} from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { useDescriptorWords, fieldHash } from '../../i18n/descriptorWords.ts';
@@ -28,7 +32,7 @@ interface StateActionsProps {
   onTaken: () => void;
 }
 
-/** A button for each transition that is possible now; each asks before it is taken. */
+/** A button for each transition that is possible now, the next step strong; each asks before it is taken. */
 export function StateActions(props: StateActionsProps) {
   const { resource, record, isDirty, onTaken } = props;
   const far = useFarField(resource, record);
@@ -38,12 +42,16 @@ export function StateActions(props: StateActionsProps) {
   const user = useCurrentUser();
   const [open, setOpen] = useState<NamedTransition>();
   if (resource.states === undefined) return null;
+  const possible = transitionsFrom(resource.states, record, user);
+  const next = nextStep(resource.states, record, possible);
+  // what leads on stands last, at the end where the eye and the thumb look for it
+  const others = possible.filter((transition) => transition !== next);
   return (
     <>
-      {transitionsFrom(resource.states, record, user).map((transition) => (
+      {[...others, ...(next === undefined ? [] : [next])].map((transition) => (
         <Button
           key={transition.name}
-          variant="outlined"
+          variant={transition === next && !isDirty ? 'contained' : 'outlined'}
           size="small"
           disabled={isDirty}
           title={isDirty ? translate('farola.views.form.saveFirst') : undefined}

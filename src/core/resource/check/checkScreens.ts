@@ -1,6 +1,7 @@
 import { suggestion } from '../didYouMean.ts';
 import { duplicates, isWriteOnly, unknownNames, type ConfigProblem } from './configProblem.ts';
 import type { Field } from '../../fields/field.ts';
+import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
 import { fieldOf, type Resource } from '../resource.ts';
@@ -18,8 +19,10 @@ export function screenProblems(
     ...(isEmptyList
       ? [{ path: 'list.columns', problem: 'names no field: show at least one' }]
       : []),
+    ...widthProblems(columns),
     ...shownProblems(resource, columns, 'list.columns'),
     ...shownProblems(resource, filters, 'list.filters'),
+    ...headProblems(resource),
     ...sortProblems(resource, known),
     ...formProblems(resource),
     ...requiredProblems(resource),
@@ -27,6 +30,16 @@ export function screenProblems(
     ...companionProblems(resource, known),
     ...routeProblems(resource),
   ];
+}
+
+/** Default columns that stand side by side on a screen of 1,440 px; a person chooses any other field to them. */
+const MOST_COLUMNS = 8;
+
+function widthProblems(columns: readonly string[]): ConfigProblem[] {
+  const problem =
+    `has ${columns.length} columns, at most ${MOST_COLUMNS} are in sight: ` +
+    'keep those that one decides by, people choose the others';
+  return columns.length > MOST_COLUMNS ? [{ path: 'list.columns', problem }] : [];
 }
 
 function wordProblems(resource: Resource): ConfigProblem[] {
@@ -69,6 +82,25 @@ function shownProblems(resource: Resource, names: readonly string[], at: string)
       : [];
   });
   return [...unknownNames(resource, names, place), ...hidden, ...duplicates(names, at)];
+}
+
+/** Figures beside the state: more than three decide nothing. */
+const MOST_IN_HEAD = 3;
+
+function headProblems(resource: Resource): ConfigProblem[] {
+  const { head } = resource;
+  const problem = `names ${head.length} fields, at most ${MOST_IN_HEAD} decide`;
+  const mute = head.flatMap((name, i) => {
+    const field = fieldOf(resource, name);
+    // what is entered is a fact; what is computed of others to a word is a verdict
+    if (field?.kind !== 'choice' || field.computed === undefined || hasTones(field)) return [];
+    return [{ path: `head[${i}]`, problem: `"${name}" is a verdict without tones` }];
+  });
+  return [
+    ...(head.length > MOST_IN_HEAD ? [{ path: 'head', problem }] : []),
+    ...shownProblems(resource, head, 'head'),
+    ...mute,
+  ];
 }
 
 function sortProblems(resource: Resource, known: ReadonlyMap<string, Resource>): ConfigProblem[] {

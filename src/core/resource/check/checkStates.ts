@@ -2,6 +2,7 @@ import { suggestion } from '../didYouMean.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 import { choicesOf } from '../../fields/choice/choice.ts';
 import { fieldOf, type Resource } from '../resource.ts';
+import { hasTones } from '../../fields/tone.ts';
 import type { Previewed, States } from '../states.ts';
 
 /** Mistakes in the states of a descriptor, and in the numbers it allots. */
@@ -25,6 +26,10 @@ function workflowProblems(resource: Resource, states: States): ConfigProblem[] {
     const problem = `"${states.field}" must be readOnly: only transitions change it`;
     problems.push({ path, problem });
   }
+  if (!hasTones(field)) {
+    const problem = `"${states.field}" says of no state whether it is good, bad or done: give it tones`;
+    problems.push({ path, problem });
+  }
   const options = choicesOf(field).map((choice) => choice.id);
   for (const { at, state } of namedStates(states)) {
     if (options.includes(state)) continue;
@@ -44,6 +49,7 @@ function namedStates(states: States): { at: string; state: string }[] {
     names.map((state, i) => ({ at: `${at}[${i}]`, state }));
   return [
     { at: 'states.initial', state: states.initial },
+    ...listed(states.way ?? [], 'states.way'),
     ...listed(states.editable ?? [], 'states.editable'),
     ...listed(states.deletable ?? [], 'states.deletable'),
     ...Object.entries(states.transitions).flatMap(([name, { from, to }]) => [

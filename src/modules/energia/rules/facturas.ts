@@ -329,6 +329,7 @@ export const reglasDeFactura: readonly Rule[] = [...deUnaFactura, ...conOtras];
 export const estadosDeFactura: States = {
   field: 'estado',
   initial: 'registrada',
+  way: ['registrada', 'verificada', 'aprobada', 'pagada'],
   preview: ['periodo', 'kwh_facturado', 'tarifa_kwh', 'valor_total'],
   editable: ['registrada', 'ajustada'],
   deletable: ['registrada'],

@@ -115,7 +115,18 @@ export const camposDelPunto = {
   }),
   estado_operativo: choice(
     ['en_servicio', 'fuera_de_servicio', 'suspendida', 'hurtada', 'retirada'],
-    { label: 'Estado', required: true, default: 'en_servicio' },
+    {
+      label: 'Estado',
+      tones: {
+        en_servicio: 'good',
+        fuera_de_servicio: 'bad',
+        suspendida: 'warning',
+        hurtada: 'bad',
+        retirada: 'done',
+      },
+      required: true,
+      default: 'en_servicio',
+    },
   ),
   fecha_instalacion: date({ label: 'Fecha de instalación', max: 'hoy' }),
   carga_w: computed(

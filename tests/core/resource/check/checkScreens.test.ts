@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { choice } from '../../../../src/core/fields/choice/choice.ts';
+import { computed } from '../../../../src/core/fields/computed.ts';
 import { text } from '../../../../src/core/fields/text/text.ts';
 import {
   problemsOf,
@@ -59,6 +61,42 @@ const mistakes: PlantedMistake[] = [
     { list: { columns: [] } },
     'list.columns',
     'names no field: show at least one',
+  ],
+  [
+    'more columns than are in sight',
+    {
+      list: {
+        columns: [
+          'nombre',
+          'autor_id',
+          'estado',
+          'numero',
+          'paginas',
+          'resumen',
+          'ficha',
+          'sede',
+          'id',
+        ],
+      },
+    },
+    'list.columns',
+    'has 9 columns, at most 8 are in sight',
+  ],
+  [
+    'a head of four',
+    { head: ['nombre', 'autor_id', 'estado', 'paginas'] },
+    'head',
+    'names 4 fields, at most 3 decide',
+  ],
+  ['an unknown figure in the head', { head: ['pagina'] }, 'head[0]', '→ paginas?'],
+  [
+    'a verdict without tones in the head',
+    {
+      head: ['juicio'],
+      ...withFields({ juicio: computed(choice(['bien', 'mal'], { label: 'x' }), 'sql') }),
+    },
+    'head[0]',
+    '"juicio" is a verdict without tones',
   ],
   [
     'a column twice',

@@ -37,6 +37,21 @@ const mistakes: PlantedMistake[] = [
     '"borador" is no option of estado → borrador?',
   ],
   [
+    'states of which none is good, bad or done',
+    {
+      ...withFields({ estado: choice(['borrador', 'listo'], { label: 'x', readOnly: true }) }),
+      ...withStates(),
+    },
+    'states.field',
+    'give it tones',
+  ],
+  [
+    'a way through no state',
+    withStates({ way: ['borrador', 'lisot'] }),
+    'states.way[1]',
+    '→ listo?',
+  ],
+  [
     'an editable state that is none',
     withStates({ editable: ['borrador', 'x'] }),
     'states.editable[1]',
@@ -111,7 +126,12 @@ const mistakes: PlantedMistake[] = [
   ],
   [
     'states that a form may set',
-    { ...withFields({ estado: choice(['borrador', 'listo'], { label: 'x' }) }), ...withStates() },
+    {
+      ...withFields({
+        estado: choice(['borrador', 'listo'], { label: 'x', tones: { listo: 'done' } }),
+      }),
+      ...withStates(),
+    },
     'states.field',
     'must be readOnly',
   ],

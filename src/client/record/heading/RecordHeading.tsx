@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+import { toneOf } from '../../../core/fields/tone.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { stateOf } from '../../../core/resource/workflow.ts';
+import { FieldValue } from '../../fields/FieldValue.tsx';
+import { TonedChip } from '../../fields/Toned.tsx';
+import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
+import type { ToField } from '../form/RecordForm.tsx';
+import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
+import { StateActions } from './StateActions.tsx';
+
+interface RecordHeadingProps {
+  resource: Resource;
+  record: Row;
+  isDirty: boolean;
+  toField: ToField;
+  onTaken: () => void;
+}
+
+/** The state that a record is in, the figures that decide, where it leads, and what can be done about it. */
+export function RecordHeading(props: RecordHeadingProps) {
+  const { resource, record } = props;
+  const leads = resource.relatedResources.some(({ field }) => field !== undefined);
+  if (resource.states === undefined && resource.head.length === 0 && !leads) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StateChip resource={resource} record={record} />
+      <DecidingFigures resource={resource} record={record} />
+      <Box sx={{ flex: 1 }} />
+      <RelatedResourceLinks resource={resource} record={record} />
+      <StateActions {...props} />
+    </Box>
+  );
+}
+
+function StateChip({ resource, record }: { resource: Resource; record: Row }) {
+  const textOf = useChoiceText(resource.name);
+  if (resource.states === undefined) return null;
+  const state = stateOf(resource.states, record);
+  const field = resource.fields[resource.states.field];
+  const tone = field === undefined ? 'neutral' : toneOf(field, state);
+  return <TonedChip tone={tone} text={textOf(resource.states.field, state)} />;
+}
+
+/** What the descriptor's `head` names, as far as the record has it; the person may not read what is absent. */
+function DecidingFigures({ resource, record }: { resource: Resource; record: Row }) {
+  const labelOf = useFieldLabel(resource);
+  const known = resource.head.flatMap((name) => {
+    const field = resource.fields[name];
+    return field === undefined || isBlank(record[name]) ? [] : [{ name, field }];
+  });
+  if (known.length === 0) return null;
+  return (
+    <Box component="dl" sx={FIGURES_STYLE}>
+      {known.map(({ name, field }) => (
+        <div key={name}>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            {labelOf(name)}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            <FieldValue
+              resource={resource.name}
+              name={name}
+              field={field}
+              value={record[name]}
+              as="text"
+            />
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const FIGURES_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  m: 0,
+  ml: 1,
+} as const;
