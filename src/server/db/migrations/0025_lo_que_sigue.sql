@@ -486,3 +486,16 @@ CREATE TABLE "medida_congelada" (
 	CONSTRAINT "medida_congelada_recurso_periodo_medida_pk" PRIMARY KEY("recurso","periodo","medida")
 );
 
+--> statement-breakpoint
+-- Lists that open on what is due (decision 80).
+DROP INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden";
+--> statement-breakpoint
+DROP INDEX "seguimiento_mantenimiento_fecha_limite_id_orden";
+--> statement-breakpoint
+DROP INDEX "programacion_recorrido_fecha_hora_inicio_id_orden";
+--> statement-breakpoint
+CREATE INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden" ON "correspondencia" USING btree ("fecha_limite" desc nulls last,"fecha_radicacion" desc,"id" desc);
+--> statement-breakpoint
+CREATE INDEX "seguimiento_mantenimiento_fecha_limite_id_orden" ON "seguimiento_mantenimiento" USING btree ("fecha_limite" desc nulls last,"id" desc);
+--> statement-breakpoint
+CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacion_recorrido" USING btree ("fecha" desc,"hora_inicio" desc,"id" desc);
