@@ -65,7 +65,7 @@ describe.each(engines)('the measures of a closed month on %s', (engine) => {
   });
 
   test('are live while it is reopened, and others when it is closed again', async () => {
-    await goes('reabrir', { reabre: 'todo', motivo: 'Faltó un caso' });
+    await goes('reabrir', { reabre: ['todo'], motivo: 'Faltó un caso' });
     expect((await told())[1]).toMatchObject({ valor: 2, origen: live });
     await goes('cerrar');
     const [, may] = await told();

@@ -24,6 +24,17 @@ describe.each(engines)('business days in the database on %s', (engine) => {
     expect(row?.dias.split(' ')).toEqual(expected);
   });
 
+  test('between two days are counted as one by one', async () => {
+    const [row] = await db.rows<{ distintos: number }>(sql`
+      select count(*)::int as distintos from generate_series('2015-01-01'::date, '2060-12-31', '211 days') as d
+      where habiles_entre(d::date, d::date + 400) <> (
+        select count(*) from generate_series(d + '1 day', d + '400 days', '1 day') as e where es_habil(e::date))`);
+    expect(row?.distintos).toBe(0);
+    const [edges] = await db.rows(sql`select habiles_entre('2026-07-31', '2026-07-31') as mismo,
+      habiles_entre('2026-07-31', '2026-07-01') as antes, habiles_entre('2026-07-31', '2026-10-06') as giro`);
+    expect(edges).toEqual({ mismo: 0, antes: 0, giro: 45 });
+  });
+
   test('are counted alike, with the own calendar of the firm', async () => {
     await db.rows(sql`insert into festivo (fecha, nombre, clase, cuenta) values
       ('2026-07-06', 'Fiesta', 'municipal', true), ('2026-07-20', 'Se trabaja', 'cierre', false)`);
@@ -41,5 +52,10 @@ describe.each(engines)('business days in the database on %s', (engine) => {
         siguiente: siguienteHabil(dia, esHabil),
       })),
     );
+    const [own] = await db.rows(sql`select habiles_entre('2026-07-03', '2026-07-31') as dias`);
+    let dias = 0;
+    for (let dia = '2026-07-04'; dia <= '2026-07-31'; dia = masDias(dia, 1))
+      dias += Number(esHabil(dia));
+    expect(own).toEqual({ dias });
   });
 });

@@ -469,10 +469,37 @@ create view cartera_por_edad as
   from gran_consumidor g cross join hoy cross join lateral (select hoy.dia - g.fecha_vencimiento as dias) as d
   where g.saldo > 0;
 --> statement-breakpoint
+-- The legal holidays of a year, as `es_festivo_legal` tells them day by day.
+create function festivos_legales(anio int) returns setof date language sql immutable
+begin atomic
+  select make_date(anio, f.mes, f.dia)
+    from (values (1, 1), (5, 1), (7, 20), (8, 7), (12, 8), (12, 25)) as f (mes, dia)
+  union
+  -- on the Monday of that day or after it
+  select make_date(anio, l.mes, l.dia) + (8 - extract(isodow from make_date(anio, l.mes, l.dia))::int) % 7
+    from (values (1, 6), (3, 19), (6, 29), (7, 9), (8, 15), (10, 12), (11, 1), (11, 11)) as l (mes, dia)
+    where l.mes <> 7 or anio >= 2026
+  union
+  select pascua(anio) + p.dias from (values (-3), (-2), (43), (64), (71)) as p (dias);
+end;
+--> statement-breakpoint
 -- Business days after a day, up to another one, which counts; 0 where there is none between them.
 create function habiles_entre(el_dia date, hasta date) returns int language sql stable
 begin atomic
-  select count(*)::int from generate_series(el_dia + 1, hasta, interval '1 day') as d where es_habil(d::date);
+  -- Monday to Friday are told by arithmetic (0001-01-01 was a Monday), and the holidays among them year by year
+  select case when hasta <= el_dia then 0 else (
+    select 5 * (b.n / 7) + least(b.n % 7, 5) - 5 * (a.n / 7) - least(a.n % 7, 5)
+      from (select el_dia - date '0001-01-01' + 1 as n) as a, (select hasta - date '0001-01-01' + 1 as n) as b
+  ) - (
+    select count(*)::int from (
+      select f.dia from generate_series(extract(year from el_dia)::int, extract(year from hasta)::int) as anio,
+          festivos_legales(anio) as f (dia)
+        where not exists (select from festivo as propio where propio.fecha = f.dia)
+      union
+      select propio.fecha from festivo as propio where propio.cuenta
+    ) as festivo_o_propio
+    where dia > el_dia and dia <= hasta and extract(isodow from dia) < 6
+  ) end;
 end;
 --> statement-breakpoint
 -- Values of the measures of closed months, as they were when each was closed (decision 79).
