@@ -182,7 +182,7 @@ export const seguimientoMantenimiento = defineResource({
     },
   ],
   keys: [['radicado_pqr'], ['infraestructura_id', 'fecha_reporte', 'tipo_falla']],
-  sort: '-fecha_limite',
+  sort: 'fecha_limite',
   indexes: [['estado', 'fecha_limite']],
   list: {
     presets: [

@@ -11,6 +11,7 @@ export const overlays = {
       'Avance físico': 'Physical progress',
     },
     help: {
+      estado: 'That of the closing of the month.',
       ingresos_impuesto:
         'If empty on creation: what was transferred in the period according to the collection summary.',
       ingresos_otros: 'SGP transfers, royalties, yields.',

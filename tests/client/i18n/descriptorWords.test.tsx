@@ -12,22 +12,25 @@ afterEach(cleanup);
 const months = () =>
   memoryProvider({
     costo_mensual: [{ id: 1, periodo: '2026-07', energia: 1000, estado: 'borrador', version: 1 }],
+    consolidado_recaudo: [
+      { id: 1, periodo: '2026-07', recaudador: 'ebsa', estado: 'calculado', version: 1 },
+    ],
   });
 
 const cases = [
   {
     language: 'en',
     section: 'Investment',
-    help: 'From the municipality’s technical study (CREG).',
-    action: 'Close month',
+    help: 'From the municipality’s technical study (CREG), without Christmas and ornamental lighting.',
+    action: 'Reconcile',
     description: 'What the lighting service costs each month, item by item.',
     unit: 'luminaires',
   },
   {
     language: 'es',
     section: 'Inversión',
-    help: 'Del estudio técnico del municipio (CREG).',
-    action: 'Cerrar mes',
+    help: 'Del estudio técnico del municipio (CREG), sin navideño ni ornamental.',
+    action: 'Conciliar',
     description: 'Lo que cuesta cada mes el servicio de alumbrado, por rubros.',
     unit: 'luminarias',
   },
@@ -41,7 +44,9 @@ test.each(cases)('in $language a form says all of its descriptor', async (words)
   const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(described?.textContent).toBe(help);
   expect(screen.getByText(description)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: action }));
+  cleanup();
+  showAdmin({ memory: months(), resources, at: '/consolidado_recaudo/1', language });
+  await userEvent.click(await screen.findByRole('button', { name: action }));
   const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action}: `) });
   expect(within(dialog).getByRole('button', { name: action })).toBeDefined();
 });
@@ -55,7 +60,7 @@ test.each(cases)('in $language a unit that is a word is translated', async ({ la
 });
 
 test.each(cases)('in $language the actions on chosen rows are, too', async (given) => {
-  showAdmin({ memory: months(), resources, at: '/costo_mensual', language: given.language });
+  showAdmin({ memory: months(), resources, at: '/consolidado_recaudo', language: given.language });
   const [, row] = await screen.findAllByRole('checkbox');
   await userEvent.click(row!);
   const bar = await screen.findByRole('toolbar');

@@ -182,6 +182,7 @@ const figure = (periodo: string, valor: number | null) => ({
   filtro: { periodo },
   meta: 3,
   tono: 'bad' as const,
+  origen: { de: 'registros' as const, dia: '2026-07-15' },
 });
 const months = [figure('2026-05', 2.5), figure('2026-06', 9.93)];
 const tile = {

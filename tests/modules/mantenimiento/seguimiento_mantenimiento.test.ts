@@ -31,7 +31,7 @@ test('a case of maintenance has the fields of the domain', () => {
   expect(seguimientoMantenimiento).toMatchObject({
     title: 'Seguimiento de mantenimiento',
     keys: [['radicado_pqr'], ['infraestructura_id', 'fecha_reporte', 'tipo_falla']],
-    sort: ['-fecha_limite'],
+    sort: ['fecha_limite'],
     routes: {
       list: 'seguimiento_mantenimiento_paginate',
       form: 'seguimiento_mantenimiento_form',

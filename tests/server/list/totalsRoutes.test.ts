@@ -74,8 +74,6 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
     expect(body.sumas).toEqual({ carga_w: null });
     expect((await ask('infraestructura_alumbrado_actualizado/totales')).body.sumas).toEqual({
       carga_w: null,
-      consumo_mes_kwh: null,
-      n_actualizaciones: null,
       fallas_abiertas: null,
     });
   });

@@ -469,37 +469,37 @@ create view cartera_por_edad as
   from gran_consumidor g cross join hoy cross join lateral (select hoy.dia - g.fecha_vencimiento as dias) as d
   where g.saldo > 0;
 --> statement-breakpoint
--- The legal holidays of a year, as `es_festivo_legal` tells them day by day.
-create function festivos_legales(anio int) returns setof date language sql immutable
-begin atomic
-  select make_date(anio, f.mes, f.dia)
-    from (values (1, 1), (5, 1), (7, 20), (8, 7), (12, 8), (12, 25)) as f (mes, dia)
-  union
-  -- on the Monday of that day or after it
-  select make_date(anio, l.mes, l.dia) + (8 - extract(isodow from make_date(anio, l.mes, l.dia))::int) % 7
-    from (values (1, 6), (3, 19), (6, 29), (7, 9), (8, 15), (10, 12), (11, 1), (11, 11)) as l (mes, dia)
-    where l.mes <> 7 or anio >= 2026
-  union
-  select pascua(anio) + p.dias from (values (-3), (-2), (43), (64), (71)) as p (dias);
-end;
+-- The legal holidays of 1990 to 2090 that are no Saturday or Sunday, as `es_festivo_legal` tells them, in order.
+do $$ begin
+  execute format('create function festivos_legales() returns date[] language sql immutable return %L::date[]', (
+    select array_agg(dia order by dia) from (
+      select make_date(anio, f.mes, f.dia) as dia from generate_series(1990, 2090) as anio,
+        (values (1, 1), (5, 1), (7, 20), (8, 7), (12, 8), (12, 25)) as f (mes, dia)
+      union
+      -- on the Monday of that day or after it
+      select make_date(anio, l.mes, l.dia) + (8 - extract(isodow from make_date(anio, l.mes, l.dia))::int) % 7
+        from generate_series(1990, 2090) as anio,
+          (values (1, 6), (3, 19), (6, 29), (7, 9), (8, 15), (10, 12), (11, 1), (11, 11)) as l (mes, dia)
+        where l.mes <> 7 or anio >= 2026
+      union
+      select pascua(anio) + p.dias from generate_series(1990, 2090) as anio, (values (-3), (-2), (43), (64), (71)) as p (dias)
+    ) as festivo_legal where extract(isodow from dia) < 6
+  ));
+end $$;
 --> statement-breakpoint
--- Business days after a day, up to another one, which counts; 0 where there is none between them.
+-- Business days after a day, up to another one, which counts; 0 where there is none between them. Monday to Friday are
+-- told by arithmetic (0001-01-01 was a Monday), legal holidays by their places in that order.
 create function habiles_entre(el_dia date, hasta date) returns int language sql stable
 begin atomic
-  -- Monday to Friday are told by arithmetic (0001-01-01 was a Monday), and the holidays among them year by year
   select case when hasta <= el_dia then 0 else (
     select 5 * (b.n / 7) + least(b.n % 7, 5) - 5 * (a.n / 7) - least(a.n % 7, 5)
       from (select el_dia - date '0001-01-01' + 1 as n) as a, (select hasta - date '0001-01-01' + 1 as n) as b
-  ) - (
-    select count(*)::int from (
-      select f.dia from generate_series(extract(year from el_dia)::int, extract(year from hasta)::int) as anio,
-          festivos_legales(anio) as f (dia)
-        where not exists (select from festivo as propio where propio.fecha = f.dia)
-      union
-      select propio.fecha from festivo as propio where propio.cuenta
-    ) as festivo_o_propio
-    where dia > el_dia and dia <= hasta and extract(isodow from dia) < 6
-  ) end;
+  ) - width_bucket(hasta, festivos_legales()) + width_bucket(el_dia, festivos_legales()) - (
+    -- what the firm's own calendar corrects
+    select count(*) filter (where cuenta and fecha <> all (festivos_legales()))
+        - count(*) filter (where not cuenta and fecha = any (festivos_legales()))
+      from festivo where fecha > el_dia and fecha <= hasta and extract(isodow from fecha) < 6
+  )::int end;
 end;
 --> statement-breakpoint
 -- Values of the measures of closed months, as they were when each was closed (decision 79).
@@ -517,12 +517,8 @@ CREATE TABLE "medida_congelada" (
 -- Lists that open on what is due (decision 80).
 DROP INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden";
 --> statement-breakpoint
-DROP INDEX "seguimiento_mantenimiento_fecha_limite_id_orden";
---> statement-breakpoint
 DROP INDEX "programacion_recorrido_fecha_hora_inicio_id_orden";
 --> statement-breakpoint
 CREATE INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden" ON "correspondencia" USING btree ("fecha_limite" desc nulls last,"fecha_radicacion" desc,"id" desc);
---> statement-breakpoint
-CREATE INDEX "seguimiento_mantenimiento_fecha_limite_id_orden" ON "seguimiento_mantenimiento" USING btree ("fecha_limite" desc nulls last,"id" desc);
 --> statement-breakpoint
 CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacion_recorrido" USING btree ("fecha" desc,"hora_inicio" desc,"id" desc);

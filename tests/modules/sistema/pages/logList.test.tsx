@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { barrio } from '../../../../src/modules/inventario/barrio.ts';
 import { bitacora } from '../../../../src/modules/sistema/bitacora.ts';
-import { costoMensual } from '../../../../src/modules/costos/costo_mensual.ts';
-import { resumenProyectoFinanciero } from '../../../../src/modules/reportes/resumen_proyecto_financiero.ts';
+import { cierreMes } from '../../../../src/modules/cierre/cierre_mes.ts';
+import { consolidadoRecaudo } from '../../../../src/modules/recaudo/consolidado_recaudo.ts';
 import { sector } from '../../../../src/modules/inventario/sector.ts';
 import { usuario } from '../../../../src/modules/sistema/usuario.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
@@ -116,15 +116,15 @@ test('a step of a state is told as its kind of record calls it, in the chosen la
     line(id, { accion: 'transicion', recurso, transicion });
   const memory = memoryProvider({
     bitacora: [
-      step(1, 'costo_mensual', 'cerrar'),
-      step(2, 'resumen_proyecto_financiero', 'cerrar'),
+      step(1, 'consolidado_recaudo', 'conciliar'),
+      step(2, 'cierre_mes', 'cerrar'),
       step(3, 'importacion', 'aplicar'),
       step(4, 'usuario', 'ascender'),
     ],
   });
-  const kinds = [bitacora, costoMensual, resumenProyectoFinanciero, usuario];
+  const kinds = [bitacora, consolidadoRecaudo, cierreMes, usuario];
   showAdmin({ memory, resources: kinds, at: '/bitacora', language: 'en' });
-  for (const name of ['Close month', 'Close', 'Apply', 'ascender']) {
+  for (const name of ['Reconcile', 'Close the month', 'Apply', 'ascender']) {
     expect(await screen.findByRole('cell', { name })).toBeTruthy();
   }
   cleanup();
