@@ -40,13 +40,15 @@ export function FormToolbar(props: FormToolbarProps) {
     mayDelete(base, user) &&
     hindrances.length === 0;
   const isBlocked = isSaving || isUploading;
+  // before that, the next step in the heading is the one strong button of the page
+  const hasSomething = base === undefined || isDirty || isUploading;
   return (
     <Box role="toolbar" aria-label={translate('farola.views.form.toolbar')} sx={BAR_STYLE}>
       {access === 'write' && (
         <Button
           type="submit"
           form={`${prefix}form`}
-          variant="contained"
+          variant={hasSomething ? 'contained' : 'outlined'}
           loading={isSaving}
           disabled={isUploading}
         >
