@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import { saysClosed } from '../../../core/period/period.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
 import { mayDelete, mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
@@ -37,6 +38,7 @@ export function FormToolbar(props: FormToolbarProps) {
     base !== undefined &&
     mayUse(resource, 'escribir', user) &&
     isDeletable(resource, base) &&
+    !saysClosed(resource, base) &&
     mayDelete(base, user) &&
     hindrances.length === 0;
   const isBlocked = isSaving || isUploading;
