@@ -13,6 +13,7 @@ import { runInOrder, take, type Step } from './steps.ts';
 import { workday, type Light } from './plans/tourPlan.ts';
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** What is to be done around the first start: tours of these days, and cases that wait. */
 export async function seedAgenda(seeding: Seeding): Promise<void> {
@@ -84,7 +85,9 @@ function caseSteps(
 ): Step[] {
   const { seeding, light, crew, i } = given;
   if (light === undefined) return [];
-  const ago = (hours: number) => inColombia(seeding.now.getTime() - hours * HOUR_MS);
+  // people tell the minute
+  const minute = Math.floor(seeding.now.getTime() / MINUTE_MS) * MINUTE_MS;
+  const ago = (hours: number) => inColombia(minute - hours * HOUR_MS);
   const isPqr = one.fuente === 'pqr';
   const record = {
     fuente: one.fuente,

@@ -23,6 +23,12 @@ export function frozenFields(resource: Resource): readonly string[] {
   return found;
 }
 
+/** Whether a stored record says itself that its month is closed; what does not say so is told by the server. */
+export function saysClosed({ period }: Resource, record: Row): boolean {
+  const said = Object.entries(period?.closedIf?.equals ?? {});
+  return said.length > 0 && said.every(([name, value]) => record[name] === value);
+}
+
 const known = new WeakMap<Resource, readonly string[]>();
 
 function findFrozen({ fields, period, states }: Resource): readonly string[] {

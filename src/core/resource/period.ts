@@ -7,6 +7,8 @@ export interface Period<N extends string = string> {
   readonly field: N | `${N}.${string}`;
   /** Fields that a closed month freezes. Default: all that the table holds but comments and attachments. */
   readonly freezes?: readonly N[];
+  /** What a record says whose month is closed: its form shows what is frozen, and does not delete it. */
+  readonly closedIf?: { readonly equals: Readonly<Partial<Record<N, string>>> };
   /** Transitions that are deeds of later days, such as paying: they go on when the month is closed. */
   readonly later?: readonly string[];
   /** What of a deed of later days is told as an adjustment: by how much these fields changed. */

@@ -7,6 +7,7 @@ import { period } from '../../core/fields/period/period.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { table } from '../../core/fields/table/table.ts';
 import { text } from '../../core/fields/text/text.ts';
+import type { Condition } from '../../core/fields/field.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { nombresDeCondiciones } from './rules/condiciones.ts';
 
@@ -87,6 +88,9 @@ const reglasDelCierre: readonly Rule[] = [
   },
 ];
 
+/** An open month has nothing to reopen; its closing makes it a record of the month. */
+const cerradoUnaVez: Condition = { equals: { estado: ['cerrado', 'reabierto'] } };
+
 /** One row for each month that is closed, or about to be. */
 export const cierreMes = defineResource({
   name: 'cierre_mes',
@@ -129,21 +133,29 @@ export const cierreMes = defineResource({
       },
     }),
     reabre: json({
+      visibleIf: cerradoUnaVez,
       label: 'Qué se reabre',
       help: 'Todo el mes, o los registros de una o varias clases, con lo que depende de ellos.',
     }),
     reabierto_para_id: reference('usuario', {
+      visibleIf: cerradoUnaVez,
       label: 'Quién puede escribir',
       help: 'Vacío: cualquiera que tenga permiso.',
     }),
     reabierto_hasta: dateTime({
+      visibleIf: cerradoUnaVez,
       label: 'Reabierto hasta',
       help: 'Vacío: hasta el final del día. A esa hora el mes se cierra solo.',
     }),
-    motivo: longText({ label: 'Motivo de la reapertura', max: 500 }),
-    reabierto_por: reference('usuario', { label: 'Lo reabrió', readOnly: true }),
-    reabierto_en: dateTime({ label: 'Reabierto el', readOnly: true }),
+    motivo: longText({ visibleIf: cerradoUnaVez, label: 'Motivo de la reapertura', max: 500 }),
+    reabierto_por: reference('usuario', {
+      visibleIf: cerradoUnaVez,
+      label: 'Lo reabrió',
+      readOnly: true,
+    }),
+    reabierto_en: dateTime({ visibleIf: cerradoUnaVez, label: 'Reabierto el', readOnly: true }),
     cambios: table({
+      visibleIf: cerradoUnaVez,
       label: 'Cambios mientras estuvo reabierto',
       readOnly: true,
       columns: {

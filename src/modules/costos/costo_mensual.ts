@@ -290,6 +290,7 @@ export const costoMensual = defineResource({
   period: {
     field: 'periodo',
     moves: { pesos: 'total' },
+    closedIf: { equals: { estado: 'cerrado' } },
     freezes: [...RUBROS, 'maximo_energia', 'maximo_aom', 'maximo_inversion', 'costo_maximo'],
   },
   import: {

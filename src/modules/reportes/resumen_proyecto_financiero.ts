@@ -276,7 +276,11 @@ export const resumenProyectoFinanciero = defineResource({
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDelResumen,
-  period: { field: 'periodo', moves: { pesos: 'saldo_mes' } },
+  period: {
+    field: 'periodo',
+    moves: { pesos: 'saldo_mes' },
+    closedIf: { equals: { estado: 'cerrado' } },
+  },
   import: {
     aliases: {
       proyecto: ['contrato'],

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import { saysClosed } from '../../../core/period/period.ts';
 import { isDeletable } from '../../../core/resource/workflow.ts';
 import { mayDelete, mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
@@ -37,16 +38,19 @@ export function FormToolbar(props: FormToolbarProps) {
     base !== undefined &&
     mayUse(resource, 'escribir', user) &&
     isDeletable(resource, base) &&
+    !saysClosed(resource, base) &&
     mayDelete(base, user) &&
     hindrances.length === 0;
   const isBlocked = isSaving || isUploading;
+  // before that, the next step in the heading is the one strong button of the page
+  const hasSomething = base === undefined || isDirty || isUploading;
   return (
     <Box role="toolbar" aria-label={translate('farola.views.form.toolbar')} sx={BAR_STYLE}>
       {access === 'write' && (
         <Button
           type="submit"
           form={`${prefix}form`}
-          variant="contained"
+          variant={hasSomething ? 'contained' : 'outlined'}
           loading={isSaving}
           disabled={isUploading}
         >

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 
 import type { Field, Reading } from '../../../core/fields/field.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { frozenFields, saysClosed } from '../../../core/period/period.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isOpenFor } from '../../../core/resource/workflow.ts';
@@ -62,9 +63,13 @@ export function isEntered(context: FormContextValue, name: string, field: Field)
     access === 'write' &&
     !(name in resource.fixed) &&
     !isReadOnlyNow(field, values) &&
-    (base === undefined || isOpenFor(resource, base, [name]))
+    (base === undefined || (isOpenFor(resource, base, [name]) && !isFrozen(resource, base, name)))
   );
 }
+
+const isFrozen = (resource: Resource, base: Row, name: string): boolean =>
+  saysClosed(resource, base) &&
+  (frozenFields(resource).includes(name) || resource.period?.field === name);
 
 /** The value of a field that nobody may enter. */
 export function quietValue(context: FormContextValue, name: string, field: Field): unknown {

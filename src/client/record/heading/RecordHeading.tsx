@@ -30,9 +30,10 @@ export function RecordHeading(props: RecordHeadingProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip resource={resource} record={record} />
       <DecidingFigures resource={resource} record={record} />
-      <Box sx={{ flex: 1 }} />
-      <RelatedResourceLinks resource={resource} record={record} />
-      <StateActions {...props} />
+      <Box sx={ACTIONS_STYLE}>
+        <RelatedResourceLinks resource={resource} record={record} />
+        <StateActions {...props} />
+      </Box>
     </Box>
   );
 }
@@ -75,6 +76,16 @@ function DecidingFigures({ resource, record }: { resource: Resource; record: Row
     </Box>
   );
 }
+
+/** At the end, in a line of their own, too. */
+const ACTIONS_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  ml: 'auto',
+} as const;
 
 const FIGURES_STYLE = {
   display: 'flex',

@@ -12,7 +12,8 @@ const MONTHS: readonly string[] = ['period', 'date', 'dateTime'];
 export function periodProblems(resource: Resource, known: Known): ConfigProblem[] {
   const { period, states } = resource;
   if (period === undefined) return [];
-  const { freezes = [], later = [], moves = {} } = period;
+  const { freezes = [], later = [], moves = {}, closedIf } = period;
+  const said = Object.keys(closedIf?.equals ?? {});
   const transitions = Object.keys(states?.transitions ?? {});
   return [
     ...(resource.view === undefined
@@ -20,6 +21,7 @@ export function periodProblems(resource: Resource, known: Known): ConfigProblem[
       : [{ path: 'period', problem: 'a view is not written, so no month can close it' }]),
     ...fieldProblems(resource, known),
     ...unknownNames(resource, freezes, (i) => `period.freezes[${i}]`),
+    ...unknownNames(resource, said, (i) => `period.closedIf.equals.${said[i]}`),
     ...unknownNames(resource, Object.values(moves), (i) => `period.moves.${Object.keys(moves)[i]}`),
     ...freezes.flatMap((name, i) =>
       fieldOf(resource, name)?.computed === undefined

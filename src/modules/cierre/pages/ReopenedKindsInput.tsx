@@ -1,6 +1,6 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
 
 import { described, FieldFrame } from '../../../client/fields/FieldFrame.tsx';
 import type { InputProps } from '../../../client/fields/fieldView.ts';
@@ -18,7 +18,7 @@ export function ReopenedKindsInput(input: InputProps) {
   };
   return (
     <FieldFrame input={input} group>
-      <Stack sx={{ columnGap: 2, flexDirection: 'row', flexWrap: 'wrap' }}>
+      <Box sx={COLUMNS}>
         {loQueSeReabre.map((kind, i) => (
           <FormControlLabel
             key={kind}
@@ -33,7 +33,13 @@ export function ReopenedKindsInput(input: InputProps) {
             }
           />
         ))}
-      </Stack>
+      </Box>
     </FieldFrame>
   );
 }
+
+/** Two in a dialog, one on a phone; the longest name fits. */
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(15.5rem, 1fr))',
+} as const;
