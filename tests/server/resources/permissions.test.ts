@@ -15,8 +15,8 @@ import { actuacion, persona } from '../../support/toys/toys.ts';
 const closed: Record<string, readonly string[]> = {
   'administrador abierto': [],
   'administrador restringido': [],
-  'funcionario abierto': ['parametro', 'festivo', 'bitacora'],
-  'funcionario restringido': ['parametro', 'festivo', 'bitacora', 'usuario'],
+  'funcionario abierto': ['parametro', 'trabajo', 'festivo', 'bitacora'],
+  'funcionario restringido': ['parametro', 'trabajo', 'festivo', 'bitacora', 'usuario'],
 };
 /** Those that the table names, and one of four others: the same code refuses whoever asks for any. */
 const isClosed = (name: string): boolean => Object.values(closed).flat().includes(name);
@@ -28,7 +28,7 @@ const asked = [
   ),
 ];
 /** What nobody writes. */
-const readOnly = ['bitacora', 'importacion', 'infraestructura_alumbrado_actualizado'];
+const readOnly = ['bitacora', 'importacion', 'infraestructura_alumbrado_actualizado', 'trabajo'];
 
 const modes = ['abierto', 'restringido'] as const;
 const roles: readonly Rol[] = ['administrador', 'funcionario'];

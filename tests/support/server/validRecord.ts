@@ -90,7 +90,14 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     objecion_id: null,
   }),
   costo_mensual: (n) => ({ periodo: monthOf(n), administracion: 1_000 + n }),
-  cierre_mes: (n) => ({ periodo: monthOf(n) }),
+  // nothing of a reopening before the month was closed once
+  cierre_mes: (n) => ({
+    periodo: monthOf(n),
+    reabre: null,
+    reabierto_para_id: null,
+    reabierto_hasta: null,
+    motivo: null,
+  }),
   registro_obras: (n) => ({
     ubicacion: { lat: 5.5 + n / 1000, lng: -73.3 },
     fecha_inicio: '2026-02-02',
