@@ -162,7 +162,8 @@ async function parentMonths(
   if (target === undefined) throw new Error(`${store.resource.name}.${own} refers to nothing`); // `checkPeriod` saw it
   const ids = changes
     .flatMap(({ previous, record }) => [previous?.[own], record?.[own]])
-    .filter((id) => typeof id === 'number');
+    // what is no id at all is told by the validation
+    .filter((id): id is number => Number.isSafeInteger(id));
   const rows = await readById(tx, target, { ids: [...new Set(ids)], fields: [parents] });
   return new Map(rows.map((row) => [Number(row['id']), row[parents]]));
 }
