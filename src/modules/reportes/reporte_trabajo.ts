@@ -97,7 +97,7 @@ export const reporteTrabajo = defineResource({
       'codigo_punto',
       'barrio_id',
       'cuadrilla',
-      'material',
+      'clase',
     ],
     filters: [
       'fecha',
