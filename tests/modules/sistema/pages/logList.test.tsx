@@ -129,9 +129,7 @@ test('a step of a state is told as its kind of record calls it, in the chosen la
   }
   cleanup();
   showAdmin({ memory, resources: kinds, at: '/bitacora/1' });
-  expect((await screen.findByText('Transición')).parentElement?.textContent).toContain(
-    'Conciliar',
-  );
+  expect((await screen.findByText('Transición')).parentElement?.textContent).toContain('Conciliar');
 });
 
 describe('a line of the history', () => {
