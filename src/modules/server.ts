@@ -41,11 +41,13 @@ import { recorridoHallazgo } from './recorridos/server/recorrido_hallazgo.ts';
 import { seguimientoMantenimiento } from './mantenimiento/server/seguimiento_mantenimiento.ts';
 import { resumenProyectoFinanciero } from './reportes/server/resumen_proyecto_financiero.ts';
 import { respuesta } from './correspondencia/server/respuesta.ts';
+import { trabajo } from './sistema/server/trabajo.ts';
 import { usuario } from './sistema/server/usuario.ts';
 
 /** Server behaviour by resource name; a key that is no resource does not compile. */
 export const hooks = {
   bitacora,
+  trabajo,
   parametro,
   informe_final: informeFinal,
   usuario,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { seedCatalogue } from '../../src/modules/firstCatalogues.ts';
 import { seedDemo } from '../../demo/seedDemo.ts';
+import { enqueue } from '../../src/server/jobs/queue.ts';
 import { engines } from '../support/database/database.ts';
 import { demoApp } from '../support/server/demoApp.ts';
 import { recordCalls } from '../support/server/recordCalls.ts';
@@ -46,6 +47,21 @@ describe.each(engines)('the demo town on %s', (engine) => {
     expect(lamps).toHaveLength(2180);
     expect(sumOf(lamps, 'carga_w')).toBe(142_700);
     expect((await list('infraestructura_alumbrado')).total).toBe(4413);
+  });
+
+  test('tells of each list as many rows as there are', async () => {
+    await enqueue(at().db.orm, [{ clase: 'prueba', clave: 'total' }]);
+    const wrong: string[] = [];
+    for (const { resource, table } of at().stores.values()) {
+      if (resource.view !== undefined || resource.leavesOut !== undefined) continue;
+      if (Object.keys(resource.fixed).length > 0) continue;
+      const [rows] = await at().db.rows<{ n: number }>(
+        sql`select count(*)::int as n from ${table.source}`,
+      );
+      const { total } = await list(resource.name);
+      if (total !== rows?.n) wrong.push(`${resource.name}: ${total} of ${rows?.n}`);
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('counts the inventory as updated until today, of which each barrio has its part', async () => {

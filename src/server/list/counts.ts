@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ListQuery } from '../../core/list/listQuery.ts';
+import { scopeOf, type ListQuery } from '../../core/list/listQuery.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
-import type { Store } from '../resource/store.ts';
+import type { Store, Stores } from '../resource/store.ts';
 import { conditionsOf, whereOf } from './conditions.ts';
 
 interface Counted {
@@ -30,21 +30,35 @@ export function totalOf(store: Store, asked: Counted): { total: SQL; cap: number
 export const capOf = (store: Store, { query, count }: Counted): number =>
   count === 'exact' || isKept(store, query) ? Infinity : COUNT_CAP;
 
-/** Whether the total stands somewhere; else the matches are counted. The deltas count what the list leaves out, too. */
+/** Whether the total stands somewhere; else the matches are counted. */
 export const isKept = (
-  { resource, hook }: Store,
+  { resource }: Store,
   { filters, q }: Pick<ListQuery, 'filters' | 'q'>,
-): boolean =>
-  filters.length === 0 &&
-  q === undefined &&
-  resource.view === undefined &&
-  (resource.leavesOut === undefined || hook?.total !== undefined);
+): boolean => filters.length === 0 && q === undefined && resource.view === undefined;
 
 /** Where a capped count stops. */
 export const COUNT_CAP = 10_000;
 
 const storedTotal = (resource: string): SQL =>
   sql`(select coalesce(sum(delta), 0)::int from conteo where recurso = ${resource})`;
+
+/**
+ * Corrects totals in which earlier versions counted the rows that a list leaves out. One server at a time may do so;
+ * writes of others do not disturb it, for rows and deltas are read at one snapshot.
+ */
+export async function correctTotals(tx: Orm, stores: Stores): Promise<void> {
+  for (const store of stores.values()) {
+    const { resource, table, hook } = store;
+    if (resource.leavesOut === undefined || resource.view !== undefined || hook?.total) continue;
+    const scope = scopeOf(resource, []);
+    const where = whereOf(conditionsOf(resource, { filters: [], ...(scope && { scope }) }, store));
+    await tx.execute(sql`
+      insert into conteo (recurso, delta)
+      select ${resource.name}, delta from (
+        select count(*) - ${storedTotal(resource.name)} as delta from ${table.source} ${where}) as counted
+      where delta <> 0`);
+  }
+}
 
 /** Must run in the transaction of the rows it counts. */
 export async function addToTotal(tx: Orm, resource: string, delta: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Row } from '../../core/resource/resource.ts';
+import type { LeavesOut, Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm, Statement, Value } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
 import { recordsIn } from '../list/readRecords.ts';
@@ -27,8 +27,8 @@ export interface RowsWrite {
   before?: readonly string[];
   /** Parts that read what was `written`. */
   after?: readonly string[];
-  /** Rows that the resource's total leaves out. */
-  uncounted?: boolean;
+  /** Fields that an edit sets. */
+  sets?: readonly string[];
   answer: string;
 }
 
@@ -37,7 +37,7 @@ export interface RowsWrite {
  * Its first four parameters are the `signersOf` the write.
  */
 export function writeText({ resource, table }: Store, write: RowsWrite): string {
-  const { accion, history, before = [], after = [], uncounted = false } = write;
+  const { accion, history, before = [], after = [] } = write;
   const { from, ...said } = history;
   const line = Object.entries({
     fecha_hora: 'clock_timestamp()',
@@ -49,26 +49,47 @@ export function writeText({ resource, table }: Store, write: RowsWrite): string 
     accion: literal(accion),
     ...said,
   });
-  const { verb, sign } = written[accion];
+  const { leavesOut } = resource;
+  const returning =
+    write.returning === 'id' && leavesOut !== undefined
+      ? `id, "${leavesOut.field}"`
+      : write.returning;
   const parts = [
     ...before,
-    `written as (${verb} "${table.name}" ${write.rows} returning ${write.returning})`,
+    `written as (${verbs[accion]} "${table.name}" ${write.rows} returning ${returning})`,
     ...after,
     `history as (insert into bitacora (${line.map(([column]) => column).join(', ')})
       select ${line.map(([, value]) => value).join(', ')} from ${from})`,
   ];
-  if (sign !== undefined && !uncounted) {
+  const delta = deltaOf(resource, write);
+  if (delta !== undefined) {
     parts.push(`total as (insert into conteo (recurso, delta)
-      select ${literal(resource.name)}, ${sign}count(*) from written having count(*) > 0)`);
+      select ${literal(resource.name)}, delta from (select ${delta}) as counted (delta) where delta <> 0)`);
   }
   return `with ${parts.join(',\n')}\n${write.answer}`;
 }
 
-const written = {
-  crear: { verb: 'insert into', sign: '' },
-  editar: { verb: 'update', sign: undefined },
-  borrar: { verb: 'delete from', sign: '-' },
-} as const;
+const verbs = { crear: 'insert into', editar: 'update', borrar: 'delete from' } as const;
+
+/** By how much the total of a list without a filter changes; undefined where it cannot. */
+function deltaOf(resource: Resource, { accion, sets = [] }: RowsWrite): string | undefined {
+  const { leavesOut, table } = resource;
+  if (accion !== 'editar') {
+    const all = `(select ${listedRows(leavesOut, 'written')} from written)`;
+    return accion === 'crear' ? all : `-${all}`;
+  }
+  if (leavesOut === undefined || !sets.includes(leavesOut.field)) return undefined;
+  // the table is read as it was before the statement
+  return `(select ${listedRows(leavesOut, 'written')} - ${listedRows(leavesOut, 'earlier')}
+    from written join "${table}" as earlier on earlier.id = written.id)`;
+}
+
+/** How many rows of `from` a list without a filter tells. */
+const listedRows = (leavesOut: Resource['leavesOut'], from: string): string =>
+  leavesOut === undefined ? 'count(*)' : `count(*) filter (where ${isListed(leavesOut, from)})`;
+
+const isListed = ({ field, values }: LeavesOut, row: string): string =>
+  `("${row}"."${field}" in (${values.map(literal).join(', ')})) is not true`;
 
 export function signersOf(context: RequestContext): Value[] {
   const { usuario_id, usuario, ip, lote } = entryBasis(context, '');
@@ -96,10 +117,10 @@ interface Writing<T> {
 export function insertRows<T>(
   tx: Orm,
   store: Store,
-  given: Writing<T> & { ids: 'new' | 'given'; uncounted?: boolean },
+  given: Writing<T> & { ids: 'new' | 'given' },
 ): Promise<Row[]> {
-  const { ids, uncounted = false } = given;
-  const statement = statementOf(store, `insert ${ids} ${uncounted}`, ({ table, mapping }) => {
+  const { ids } = given;
+  const statement = statementOf(store, `insert ${ids}`, ({ table, mapping }) => {
     const names = ids === 'new' ? mapping.columns : ['id', ...mapping.columns];
     const columns = names.map((name) => `"${name}"`).join(', ');
     return writeText(store, {
@@ -113,7 +134,6 @@ export function insertRows<T>(
         despues: 'to_jsonb(written)',
         from: 'written order by written.id',
       },
-      uncounted,
       answer: 'select json_agg(written order by written.id)::text as json from written',
     });
   });
@@ -141,6 +161,7 @@ export function updateRows<T>(
       rows: `set ${columns.map((name) => `"${name}" = entered."${name}"`).join(', ')}
         from jsonb_populate_recordset(null::"${table.name}", $5::jsonb) as entered
         where "${table.name}".id = entered.id`,
+      sets: columns,
       returning: mapping.own,
       history: {
         registro_id: 'written.id',

@@ -26,7 +26,7 @@ import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs, type JobLog } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
 import { createMailer } from '../mail.ts';
-import { foldTotals } from '../list/counts.ts';
+import { correctTotals, foldTotals } from '../list/counts.ts';
 import { makeStores, type Stores } from '../resource/store.ts';
 import { cleanPresence } from '../presence/presenceRoutes.ts';
 import { cleanSubmissions } from '../record/idempotencyKeys.ts';
@@ -127,7 +127,8 @@ async function openDeps(given: {
 }
 
 /**
- * Fills what a fresh database needs, all or nothing, and once when several servers start together.
+ * Fills what a fresh database needs and corrects what an older version left wrong, all or nothing, and once when
+ * several servers start together.
  * Answers what a person needs to sign in, a line each.
  */
 async function fillEmpty(given: {
@@ -143,6 +144,7 @@ async function fillEmpty(given: {
     const seeding = { tx, stores, now: given.clock() };
     await seedParameters(seeding);
     await seedCatalogue(seeding);
+    await correctTotals(tx, stores);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
     const { email, password } = await seedDemo(seeding, { ...config, tell });
     const known = password === undefined ? 'The password was changed.' : `password: ${password}`;

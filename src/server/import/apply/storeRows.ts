@@ -128,6 +128,7 @@ export async function updateRows(
       rows: `set ${settings.join(', ')}, version = ${name}.version + 1,
           modificado_en = f.at, modificado_por = $1::bigint
         from part as f where ${name}.id = f.registro_id and ${name}.version = f.version`,
+      sets: fields,
       returning: mapping.own,
       history: {
         registro_id: 'written.id',

@@ -118,7 +118,6 @@ async function identify(
   );
 }
 
-/** Their total is that of the base, which does not count identities. */
 async function make(given: Keeping, outcomes: readonly Outcome[]): Promise<number[]> {
   const store = storeNamed(given.stores, POINTS);
   const rows = outcomes.map((outcome) => identityOf(given, store, outcome));
@@ -126,7 +125,6 @@ async function make(given: Keeping, outcomes: readonly Outcome[]): Promise<numbe
     items: rows,
     lineOf: (row) => ({ row }),
     ids: 'new',
-    uncounted: true,
     context: contextOf(given),
   });
   const byCode = new Map(records.map(({ id, codigo }) => [codigo, Number(id)]));
