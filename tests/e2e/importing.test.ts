@@ -136,7 +136,7 @@ test('an inventory is dropped, understood, mended, applied, exported, imported u
   await page.getByRole('link', { name: 'To Inventario base' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('NUE-');
   await columnIs(page, 1, ['NUE-1', 'NUE-2', 'NUE-3', 'NUE-4', 'NUE-5', 'NUE-6']);
-  await columnIs(page, 3, Array<string>(6).fill('LED-055'));
+  await columnIs(page, 4, Array<string>(6).fill('LED-055'));
   await columnIs(page, 5, Array<string>(6).fill('Bellavista Alta'));
 
   // the export of it changes nothing when it is imported
