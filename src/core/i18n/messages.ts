@@ -119,6 +119,10 @@ export const messages = {
     en: 'The server has no room left for files; nothing was saved. Tell whoever runs it, and try again later.',
     es: 'El servidor se quedó sin espacio para archivos; no se guardó nada. Avise a quien lo administra e intente más tarde.',
   },
+  DOCUMENTO_FALLO: {
+    en: 'The document could not be printed. {bloque}: {motivo}',
+    es: 'El documento no se pudo imprimir. {bloque}: {motivo}',
+  },
 
   // the record as a whole
   DUPLICADO: {

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+
+/*
+ * A document as plain data: what every printer prints. It is JSON, so that it can be frozen and hashed, and strict, so
+ * that a mistake is told with its place before anything is printed.
+ */
+
+/** How the values of a column are written; a date is `AAAA-MM-DD`, a moment ISO with offset. */
+const columnKind = z.enum(['text', 'number', 'money', 'date', 'moment']);
+
+const line = z.string().min(1).max(1000);
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+const column = z.strictObject({
+  header: line,
+  kind: columnKind,
+  /** Of a number: how many decimals are shown. Default 0. */
+  decimals: z.int().min(0).max(6).exactOptional(),
+  /** Of a number that names something: no thousands separators. */
+  plain: z.literal(true).exactOptional(),
+  /** Only who may see personal data reads its values. */
+  personal: z.literal(true).exactOptional(),
+});
+
+const figure = z.strictObject({
+  name: line,
+  value: z.number().nullable(),
+  unit: z.string().max(20).nullable(),
+  decimals: z.int().min(0).max(6),
+  previous: z.number().nullable(),
+  target: z.number().nullable(),
+  /** Whether it is where it should be; null: nobody judges it. */
+  state: z.enum(['good', 'warning', 'bad']).nullable(),
+});
+
+/** The resource whose records a block tells of: who may not read it does not see the block. */
+const of = z.string().exactOptional();
+
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), level: z.int().min(1).max(3), text: line }),
+  /** Lines of the text are paragraphs. */
+  z.strictObject({ kind: z.literal('paragraph'), text: z.string().max(2_000_000) }),
+  z.strictObject({ kind: z.literal('figures'), title: line, items: z.array(figure).min(1), of }),
+  z.strictObject({
+    kind: z.literal('table'),
+    title: line,
+    columns: z.array(column).min(1).max(60),
+    rows: z.array(z.array(cell)),
+    /** Stands under the rows; it has as many cells. */
+    total: z.array(cell).exactOptional(),
+    /** Rows that a printed page shows; a workbook has all of them. Default 200. */
+    cap: z.int().min(1).exactOptional(),
+    /** How many there are, where the block does not hold all of them. */
+    count: z.int().exactOptional(),
+    of,
+  }),
+  /** A drawing, and what it says in a sentence: that is its alternative text. */
+  z.strictObject({
+    kind: z.literal('drawing'),
+    title: line,
+    svg: z.string().startsWith('<svg').max(1_000_000),
+    text: line,
+    of,
+  }),
+  /** A stored picture, by its id. */
+  z.strictObject({ kind: z.literal('picture'), file: z.uuid(), title: line, text: line, of }),
+  z.strictObject({
+    kind: z.literal('signatures'),
+    people: z.array(z.strictObject({ role: line, name: z.string().max(200).nullable() })).min(1),
+  }),
+  z.strictObject({ kind: z.literal('pageBreak') }),
+]);
+
+const model = z.strictObject({
+  title: line,
+  subtitle: z.string().max(300).nullable(),
+  /** What a reader has to know of the whole: that it is a draft, or whose data it leaves out. */
+  notice: z.string().max(600).nullable(),
+  letterhead: z.strictObject({
+    municipality: z.string().nullable(),
+    firm: z.string().nullable(),
+    contract: z.string().nullable(),
+    /** A stored picture, by its id. */
+    logo: z.uuid().nullable(),
+  }),
+  /** The day it is of, `AAAA-MM-DD`: no printer reads a clock. */
+  day: z.iso.date(),
+  contents: z.boolean(),
+  wide: z.boolean(),
+  blocks: z.array(block),
+});
+
+export type Block = z.infer<typeof block>;
+export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
+export type TableBlock = BlockOf<'table'>;
+export type TableColumn = z.infer<typeof column>;
+export type DocumentModel = z.infer<typeof model>;
+export type KeyFigure = z.infer<typeof figure>;
+export type Cell = z.infer<typeof cell>;
+
+/** What is wrong with a model, and where: `blocks[3].rows[2]: expected 4 cells, found 3`. */
+export class MalformedDocument extends Error {
+  override readonly name = 'MalformedDocument';
+}
+
+/** Throws `MalformedDocument` with the first mistake. */
+export function checkedModel(value: unknown): DocumentModel {
+  const parsed = model.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new MalformedDocument(`${placeOf(issue?.path ?? [])}: ${issue?.message ?? ''}`);
+  }
+  const problem = [
+    ...headingProblems(parsed.data),
+    ...parsed.data.blocks.flatMap(tableProblems),
+  ][0];
+  if (problem !== undefined) throw new MalformedDocument(problem);
+  return parsed.data;
+}
+
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number'
+        ? `${text}[${part}]`
+        : `${text}${text === '' ? '' : '.'}${String(part)}`,
+    '',
+  );
+
+/** A reader who goes by headings must find each under the one above it. */
+function headingProblems({ blocks }: DocumentModel): string[] {
+  let last = 0;
+  return blocks.flatMap((one, at) => {
+    if (one.kind !== 'heading') return [];
+    const from = last;
+    last = one.level;
+    return one.level <= from + 1
+      ? []
+      : [
+          `blocks[${at}].level: expected at most ${from + 1} below a heading of ${from}, found ${one.level}`,
+        ];
+  });
+}
+
+function tableProblems(one: Block, at: number): string[] {
+  if (one.kind !== 'table') return [];
+  const { columns, rows, total } = one;
+  const all = [
+    ...rows.map((row, n) => ({ row, place: `rows[${n}]` })),
+    ...(total === undefined ? [] : [{ row: total, place: 'total' }]),
+  ];
+  return all.flatMap(({ row, place }) => {
+    if (row.length !== columns.length) {
+      return [`blocks[${at}].${place}: expected ${columns.length} cells, found ${row.length}`];
+    }
+    return row.flatMap((value, n) => {
+      const { kind = 'text' } = columns[n] ?? {};
+      const isFit = value === null || typeof value === (isNumeric(kind) ? 'number' : 'string');
+      // the first cell of a total may name it, and a masked value is a text
+      return isFit || typeof value === 'string'
+        ? []
+        : [`blocks[${at}].${place}[${n}]: expected ${kind}, found a ${typeof value}`];
+    });
+  });
+}
+
+export const isNumeric = (kind: TableColumn['kind']): boolean =>
+  kind === 'number' || kind === 'money';
+
+/** What a block is called in a message: «Tabla 'Facturas del mes'». */
+export function nameOfBlock(one: Block): string {
+  switch (one.kind) {
+    case 'heading':
+      return `Título «${one.text}»`;
+    case 'paragraph':
+      return `Texto «${one.text.slice(0, 60)}…»`;
+    case 'table':
+      return `Tabla «${one.title}»`;
+    case 'figures':
+      return `Cifras «${one.title}»`;
+    case 'drawing':
+      return `Gráfico «${one.title}»`;
+    case 'picture':
+      return `Imagen «${one.title}»`;
+    case 'signatures':
+      return 'Firmas';
+    case 'pageBreak':
+      return 'Salto de página';
+  }
+}

@@ -1,0 +1,44 @@
+/** What a document can be printed as. */
+export const documentFormats = {
+  /** To be read: PDF/UA-1. */
+  pdf: { extension: 'pdf', type: 'application/pdf' },
+  /** To be kept: PDF/A-2a. */
+  'pdf-archivo': { extension: 'pdf', type: 'application/pdf' },
+  docx: {
+    extension: 'docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  xlsx: {
+    extension: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const;
+
+export type DocumentFormat = keyof typeof documentFormats;
+
+/** A stored picture made small enough to be printed, as JPEG; null: it cannot be read. */
+export type Pictures = ReadonlyMap<string, PrintedPicture | null>;
+
+export interface PrintedPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface Printed {
+  bytes: Uint8Array;
+  /** Of a PDF. */
+  pages: number | null;
+}
+
+/** A printer cannot print a block. */
+export class BlockFailure extends Error {
+  override readonly name = 'BlockFailure';
+  /** Place in the model; undefined: no block by itself is to blame. */
+  readonly block: number | undefined;
+
+  constructor(message: string, block?: number) {
+    super(message);
+    this.block = block;
+  }
+}

@@ -1,0 +1,404 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  ImageRun,
+  LevelFormat,
+  Packer,
+  PageBreak,
+  PageNumber,
+  PageOrientation,
+  Paragraph,
+  ShadingType,
+  Tab,
+  TabStopType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableOfContents,
+  TableRow,
+  TextRun,
+  WidthType,
+  type FileChild,
+} from 'docx';
+import sharp from 'sharp';
+import {
+  isNumeric,
+  type Block,
+  type DocumentModel,
+  type TableBlock,
+} from '../../core/documents/blocks.ts';
+import {
+  columnWidths,
+  shownRows,
+  tableOfFigures,
+  writeCell,
+} from '../../core/documents/writeCell.ts';
+import { BlockFailure, type Pictures, type Printed } from './formats.ts';
+
+/** Prints for Word and LibreOffice, with styles, numbered headings and a field of contents, so that people write on. */
+export async function printDocx(
+  model: DocumentModel,
+  { pictures }: { pictures: Pictures },
+): Promise<Printed> {
+  const width = (model.wide ? LETTER.height : LETTER.width) - 2 * MARGIN;
+  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0 };
+  const numbered: Numbering = (kind) => `${kind} ${(counted[kind] += 1)}. `;
+  const children: FileChild[] = [...opening(model)];
+  for (const [at, block] of model.blocks.entries()) {
+    try {
+      children.push(...(await blockOf(block, { width, pictures, numbered })));
+    } catch (error) {
+      throw new BlockFailure(error instanceof Error ? error.message : String(error), at);
+    }
+  }
+  const document = new Document({
+    title: clean(model.title),
+    creator: clean(model.letterhead.firm ?? 'Farola'),
+    features: { updateFields: true },
+    styles: STYLES,
+    numbering: { config: [{ reference: HEADINGS, levels: LEVELS }] },
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { ...LETTER, ...(model.wide ? { orientation: PageOrientation.LANDSCAPE } : {}) },
+            margin: { top: 1900, bottom: 1250, left: MARGIN, right: MARGIN },
+          },
+        },
+        headers: { default: headerOf(model, { pictures, width }) },
+        footers: { default: footerOf(model, width) },
+        children,
+      },
+    ],
+  });
+  return { bytes: new Uint8Array(await Packer.toBuffer(document)), pages: null };
+}
+
+/** Twentieths of a point. */
+const LETTER = { width: 12_240, height: 15_840 };
+const MARGIN = 1250;
+
+const HEADINGS = 'titulos';
+const ACCENT = '0B5A3C';
+const SOFT = 'E9F1ED';
+
+const STYLES = {
+  default: {
+    document: {
+      run: { font: 'Arial', size: 20, language: { value: 'es-CO' } },
+      paragraph: { spacing: { after: 120, line: 276 } },
+    },
+    title: { run: { size: 40, bold: true, color: ACCENT }, paragraph: { spacing: { after: 80 } } },
+    heading1: {
+      run: { size: 28, bold: true, color: ACCENT },
+      paragraph: { spacing: { before: 360, after: 140 }, keepNext: true },
+    },
+    heading2: {
+      run: { size: 23, bold: true, color: ACCENT },
+      paragraph: { spacing: { before: 260, after: 110 }, keepNext: true },
+    },
+    heading3: {
+      run: { size: 20, bold: true, color: ACCENT },
+      paragraph: { spacing: { before: 200, after: 80 }, keepNext: true },
+    },
+  },
+  paragraphStyles: [
+    {
+      id: 'Caption',
+      name: 'caption',
+      basedOn: 'Normal',
+      next: 'Normal',
+      run: { bold: true, size: 18 },
+      paragraph: { keepNext: true, spacing: { before: 200, after: 80 } },
+    },
+    {
+      id: 'Nota',
+      name: 'Nota de tabla',
+      basedOn: 'Normal',
+      run: { size: 16, color: '55635C' },
+      paragraph: { spacing: { before: 60 } },
+    },
+    {
+      id: 'Aviso',
+      name: 'Aviso',
+      basedOn: 'Normal',
+      paragraph: { shading: { type: ShadingType.CLEAR, fill: 'FDF3DC' } },
+    },
+  ],
+};
+
+const LEVELS = ['%1', '%1.%2', '%1.%2.%3'].map((text, level) => ({
+  level,
+  format: LevelFormat.DECIMAL,
+  text,
+  alignment: AlignmentType.START,
+  style: { paragraph: { indent: { left: 0, hanging: 0 } } },
+}));
+
+const LEVEL_OF = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
+
+/** What XML cannot hold is no text. */
+const clean = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
+  text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+
+const run = (text: string, how: { bold?: boolean; size?: number; color?: string } = {}): TextRun =>
+  new TextRun({ text: clean(text), ...how });
+
+function opening({ title, subtitle, notice, contents }: DocumentModel): FileChild[] {
+  return [
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [run(title)] }),
+    ...(subtitle
+      ? [new Paragraph({ children: [run(subtitle, { size: 24, color: '55635C' })] })]
+      : []),
+    ...(notice === null ? [] : [new Paragraph({ style: 'Aviso', children: [run(notice)] })]),
+    ...(contents
+      ? [
+          new TableOfContents('Contenido', { hyperlink: true, headingStyleRange: '1-2' }),
+          new Paragraph({ children: [new PageBreak()] }),
+        ]
+      : []),
+  ];
+}
+
+type Numbering = (kind: 'Tabla' | 'Gráfico' | 'Imagen') => string;
+
+interface Place {
+  /** Of the text, in twentieths of a point. */
+  width: number;
+  pictures: Pictures;
+  numbered: Numbering;
+}
+
+async function blockOf(block: Block, place: Place): Promise<FileChild[]> {
+  switch (block.kind) {
+    case 'heading':
+      return [
+        new Paragraph({
+          ...(LEVEL_OF[block.level - 1] === undefined
+            ? {}
+            : { heading: LEVEL_OF[block.level - 1] ?? HeadingLevel.HEADING_3 }),
+          numbering: { reference: HEADINGS, level: block.level - 1 },
+          children: [run(block.text)],
+        }),
+      ];
+    case 'paragraph':
+      return block.text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => new Paragraph({ alignment: AlignmentType.BOTH, children: [run(line)] }));
+    case 'table':
+      return tableOf(block, place);
+    case 'figures':
+      return tableOf(tableOfFigures(block), place);
+    case 'drawing':
+      return [caption(`${place.numbered('Gráfico')}${block.title}`), await drawingOf(block)];
+    case 'picture':
+      return pictureOf(block, place);
+    case 'signatures':
+      return block.people.flatMap(({ role, name }) => [
+        new Paragraph({
+          spacing: { before: 900 },
+          keepNext: true,
+          children: [run('_'.repeat(38))],
+        }),
+        new Paragraph({
+          keepNext: true,
+          spacing: { after: 0 },
+          children: [run(name ?? '', { bold: true })],
+        }),
+        new Paragraph({ children: [run(role)] }),
+      ]);
+    case 'pageBreak':
+      return [new Paragraph({ children: [new PageBreak()] })];
+  }
+}
+
+const caption = (text: string): Paragraph =>
+  new Paragraph({ style: 'Caption', children: [run(text)] });
+
+const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'B9C5BF' };
+const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+const BORDERS = {
+  top: LINE,
+  bottom: LINE,
+  left: NONE,
+  right: NONE,
+  insideVertical: NONE,
+  insideHorizontal: LINE,
+};
+
+function tableOf(table: TableBlock, { width, numbered }: Place): FileChild[] {
+  const { columns, total } = table;
+  const { rows, rest } = shownRows(table);
+  const texts = rows.map((row) => row.map((value, at) => textAt(table, value, at)));
+  const widths = columnWidths(table, texts).map((part) => Math.floor(part * width));
+  const size = columns.length > 6 ? 14 : 17;
+  const rowOf = (cells: readonly string[], how: 'head' | 'row' | 'total'): TableRow =>
+    new TableRow({
+      cantSplit: true,
+      tableHeader: how === 'head',
+      children: cells.map((text, at) => {
+        const isRight = isNumeric(columns[at]?.kind ?? 'text');
+        return new TableCell({
+          width: { size: widths[at] ?? 0, type: WidthType.DXA },
+          margins: { top: 30, bottom: 30, left: 70, right: 70 },
+          ...(how === 'row' ? {} : { shading: { type: ShadingType.CLEAR, fill: SOFT } }),
+          children: [
+            new Paragraph({
+              alignment: isRight ? AlignmentType.RIGHT : AlignmentType.LEFT,
+              spacing: { after: 0, line: 240 },
+              children: [run(text, { size, bold: how !== 'row' })],
+            }),
+          ],
+        });
+      }),
+    });
+  const note = rest ?? (rows.length === 0 ? 'Sin registros.' : null);
+  return [
+    caption(`${numbered('Tabla')}${table.title}`),
+    new Table({
+      layout: TableLayoutType.FIXED,
+      width: { size: width, type: WidthType.DXA },
+      columnWidths: widths,
+      borders: BORDERS,
+      rows: [
+        rowOf(
+          columns.map(({ header }) => header),
+          'head',
+        ),
+        ...texts.map((row) => rowOf(row, 'row')),
+        ...(total === undefined
+          ? []
+          : [
+              rowOf(
+                total.map((value, at) => textAt(table, value, at)),
+                'total',
+              ),
+            ]),
+      ],
+    }),
+    new Paragraph({ style: 'Nota', children: note === null ? [] : [run(note)] }),
+  ];
+}
+
+const textAt = (
+  { columns }: TableBlock,
+  value: TableBlock['rows'][number][number],
+  at: number,
+): string => (value === null ? '' : writeCell(value, columns[at] ?? { header: '', kind: 'text' }));
+
+/** Word 2016 and later draw the vectors, others the picture. */
+async function drawingOf({
+  svg,
+  title,
+  text,
+}: Extract<Block, { kind: 'drawing' }>): Promise<Paragraph> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const width = 600;
+  const height = Math.round((width * info.height) / info.width);
+  return new Paragraph({
+    children: [
+      new ImageRun({
+        type: 'svg',
+        data: Buffer.from(svg),
+        fallback: { type: 'png', data },
+        transformation: { width, height },
+        altText: { name: clean(title), title: clean(title), description: clean(text) },
+      }),
+    ],
+  });
+}
+
+function pictureOf(
+  { file, title, text }: Extract<Block, { kind: 'picture' }>,
+  { pictures, numbered }: Place,
+): FileChild[] {
+  const picture = pictures.get(file) ?? null;
+  if (picture === null) {
+    return [new Paragraph({ children: [run(`${title}: la imagen no se puede leer. ${text}`)] })];
+  }
+  const width = 420;
+  return [
+    caption(`${numbered('Imagen')}${title}`),
+    new Paragraph({
+      children: [
+        new ImageRun({
+          type: 'jpg',
+          data: picture.bytes,
+          transformation: { width, height: Math.round((width * picture.height) / picture.width) },
+          altText: { name: clean(title), title: clean(title), description: clean(text) },
+        }),
+      ],
+    }),
+  ];
+}
+
+function headerOf(
+  { letterhead, title, subtitle }: DocumentModel,
+  { pictures, width }: { pictures: Pictures; width: number },
+): Header {
+  const { municipality, firm, contract, logo } = letterhead;
+  const picture = logo === null ? null : (pictures.get(logo) ?? null);
+  const lines = [municipality, firm, contract].flatMap((line) => (line === null ? [] : [line]));
+  const right = [
+    new TextRun({ children: [new Tab()] }),
+    run([title, subtitle].filter(Boolean).join(' · '), SMALL),
+  ];
+  const first = [
+    ...(picture === null
+      ? []
+      : [
+          new ImageRun({
+            type: 'jpg',
+            data: picture.bytes,
+            transformation: {
+              width: Math.round((44 * picture.width) / picture.height),
+              height: 44,
+            },
+            altText: { name: 'Logotipo', title: 'Logotipo', description: 'Logotipo' },
+          }),
+          run('  '),
+        ]),
+    run(lines[0] ?? 'Interventoría de alumbrado público', { ...SMALL, bold: true }),
+    ...right,
+  ];
+  return new Header({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: width }],
+        spacing: { after: 0 },
+        children: first,
+      }),
+      new Paragraph({
+        spacing: { after: 0 },
+        border: { bottom: { style: BorderStyle.SINGLE, size: 8, color: ACCENT, space: 3 } },
+        children: [run(lines.slice(1).join(' · '), SMALL)],
+      }),
+    ],
+  });
+}
+
+const SMALL = { size: 16, color: '55635C' };
+
+const footerOf = ({ notice }: DocumentModel, width: number): Footer =>
+  new Footer({
+    children: [
+      new Paragraph({
+        tabStops: [{ type: TabStopType.RIGHT, position: width }],
+        children: [
+          run((notice ?? '').slice(0, 90), SMALL),
+          new TextRun({
+            ...SMALL,
+            children: [new Tab(), 'Página ', PageNumber.CURRENT, ' de ', PageNumber.TOTAL_PAGES],
+          }),
+        ],
+      }),
+    ],
+  });

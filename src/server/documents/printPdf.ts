@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import {
+  isNumeric,
+  type Block,
+  type Cell,
+  type DocumentModel,
+  type TableBlock,
+} from '../../core/documents/blocks.ts';
+import {
+  columnWidths,
+  shownRows,
+  tableOfFigures,
+  writeCell,
+} from '../../core/documents/writeCell.ts';
+import { writeDate } from '../../core/time/dateText.ts';
+import { fontFiles } from './fonts.ts';
+import { BlockFailure, type Pictures, type Printed } from './formats.ts';
+import { fitter } from './glyphs.ts';
+import { typstTemplate } from './typstTemplate.ts';
+
+/** What a file says of itself, and must: an invalid combination may be printed without it and without a word. */
+const STANDARDS = {
+  'ua-1': /<pdfuaid:part>1<\/pdfuaid:part>/,
+  'a-2a': /<pdfaid:part>2<\/pdfaid:part><pdfaid:conformance>A<\/pdfaid:conformance>/,
+} as const;
+
+export interface PdfPrinting {
+  pictures: Pictures;
+  standard: keyof typeof STANDARDS;
+}
+
+/** Prints by Typst. The same model gives the same bytes: its day is the only date in it. */
+export async function printPdf(
+  model: DocumentModel,
+  { pictures, standard }: PdfPrinting,
+): Promise<Printed> {
+  const fonts = await Promise.all((await fontFiles()).map((path) => readFile(path)));
+  const fit = fitter(fonts[0] ?? new Uint8Array());
+  // whatever it would read lies in no folder: fonts are those given, pictures are handed over
+  const compiler = NodeCompiler.create({ workspace: tmpdir(), fontArgs: [{ fontBlobs: fonts }] });
+  for (const [id, picture] of pictures) {
+    if (picture !== null) compiler.mapShadow(pathOf(id), Buffer.from(picture.bytes));
+  }
+  const prints = (blocks: readonly Block[]): Printed | Error =>
+    compiled(compiler, {
+      given: givenOf({ ...model, blocks: [...blocks] }, { fit, pictures }),
+      standard,
+      day: model.day,
+    });
+  const printed = prints(model.blocks);
+  if (!(printed instanceof Error)) return printed;
+  const guilty = model.blocks.findIndex((one) => prints([raised(one)]) instanceof Error);
+  throw new BlockFailure(printed.message, guilty < 0 ? undefined : guilty);
+}
+
+/** A heading by itself has no place in the numbering but the first. */
+const raised = (block: Block): Block => (block.kind === 'heading' ? { ...block, level: 1 } : block);
+
+function compiled(
+  compiler: NodeCompiler,
+  { given, standard, day }: { given: object; standard: PdfPrinting['standard']; day: string },
+): Printed | Error {
+  try {
+    const result = compiler.compile({
+      mainFileContent: typstTemplate,
+      inputs: { model: JSON.stringify(given) },
+    });
+    const document = result.result;
+    if (document === null) {
+      const found = result.takeDiagnostics();
+      const [first] = found === null ? [] : compiler.fetchDiagnostics(found);
+      return new Error(
+        String((first as { message?: string } | undefined)?.message ?? 'typst gave no document'),
+      );
+    }
+    const bytes = compiler.pdf(document, {
+      pdfStandard: standard,
+      creationTimestamp: Date.parse(`${day}T12:00:00-05:00`) / 1000,
+    });
+    if (!STANDARDS[standard].test(bytes.toString('latin1'))) {
+      return new Error(`the file does not say that it is ${standard}`);
+    }
+    return { bytes, pages: document.numOfPages };
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const pathOf = (id: string): string => `${tmpdir()}/farola-${id}.jpg`;
+
+interface Fitting {
+  fit: (text: string) => string;
+  pictures: Pictures;
+}
+
+/** The model as the template takes it: every value a text already. */
+function givenOf(model: DocumentModel, { fit, pictures }: Fitting): object {
+  const { letterhead, subtitle, notice } = model;
+  const { municipality, firm, contract, logo } = letterhead;
+  const lines = [municipality, firm, contract].flatMap((line) =>
+    line === null ? [] : [fit(line)],
+  );
+  const hasLogo = logo !== null && (pictures.get(logo) ?? null) !== null;
+  return {
+    title: fit(model.title),
+    author: fit(firm ?? municipality ?? 'Farola'),
+    running: fit(model.title),
+    subtitle: fit(subtitle ?? ''),
+    notice: notice === null ? null : fit(notice),
+    letterhead: lines.length === 0 ? ['Interventoría de alumbrado público'] : lines,
+    logo: hasLogo ? `/farola-${logo}.jpg` : null,
+    footer: fit(notice ?? writeDate(model.day, 'es')).slice(0, 110),
+    contents: model.contents,
+    cover: true,
+    wide: model.wide,
+    blocks: model.blocks.map((block) => blockOf(block, { fit, pictures })),
+  };
+}
+
+function blockOf(block: Block, { fit, pictures }: Fitting): object {
+  switch (block.kind) {
+    case 'paragraph':
+      return {
+        kind: block.kind,
+        lines: fit(block.text)
+          .split('\n')
+          .filter((line) => line.trim() !== '')
+          .map(breakable),
+      };
+    case 'table':
+      return tableOf(block, fit);
+    case 'figures':
+      return tableOf(tableOfFigures(block), fit);
+    case 'drawing':
+      return { ...block, title: fit(block.title), text: fit(block.text), svg: fit(block.svg) };
+    case 'picture': {
+      const text = fit(block.text);
+      return (pictures.get(block.file) ?? null) === null
+        ? { kind: 'paragraph', lines: [`${fit(block.title)}: la imagen no se puede leer. ${text}`] }
+        : { ...block, title: fit(block.title), text, path: `/farola-${block.file}.jpg` };
+    }
+    case 'signatures':
+      return {
+        kind: block.kind,
+        people: block.people.map(({ role, name }) => ({ role: fit(role), name: fit(name ?? ' ') })),
+      };
+    case 'heading':
+      return { ...block, text: fit(block.text) };
+    case 'pageBreak':
+      return block;
+  }
+}
+
+function tableOf(table: TableBlock, fit: (text: string) => string): object {
+  const { columns, total } = table;
+  const { rows, rest } = shownRows(table);
+  const textOf = (value: Cell, at: number): string =>
+    breakable(fit(writeCell(value, columns[at] ?? { header: '', kind: 'text' })));
+  const texts = rows.map((row) => row.map(textOf));
+  if (total !== undefined) {
+    texts.push(total.map((value, at) => (value === null ? '' : textOf(value, at))));
+  }
+  return {
+    kind: 'table',
+    title: fit(table.title),
+    head: columns.map(({ header }) => fit(header)),
+    right: columns.map(({ kind }) => isNumeric(kind)),
+    widths: columnWidths(table, texts),
+    size: columns.length > 9 ? 6.5 : columns.length > 6 ? 7.5 : 8.5,
+    rows: texts,
+    total: total !== undefined,
+    note: rest === null ? (texts.length === 0 ? 'Sin registros.' : null) : rest,
+  };
+}
+
+/** Lets a long word without a place to break, such as a hash, break anywhere. */
+const breakable = (text: string): string =>
+  text.replace(/[^\s\u200b]{28,}/g, (word) => word.replace(/(.{14})/g, '$1\u200b'));
