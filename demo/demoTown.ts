@@ -17,6 +17,7 @@ export const demoTown = {
   operador: 'Unión Temporal Luz del Altiplano',
   contrato_operacion: 'C-AP-014-2021',
   contrato_interventoria: 'CI-AP-032-2024',
+  interventor: 'Consultores del Páramo S. A. S.',
   caja: { lat_min: 5.68, lat_max: 5.84, lng_min: -73.14, lng_max: -72.98 },
 } as const;
 

@@ -2,6 +2,7 @@ import type { Resource } from '../core/resource/resource.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Tables } from './db/tables/tables.ts';
+import type { Printer } from './documents/printer.ts';
 import type { FileStore } from './files/fileStore.ts';
 import type { Mailer } from './mail.ts';
 
@@ -15,4 +16,6 @@ export interface Deps {
   clock: () => Date;
   mailer: Mailer;
   files: FileStore;
+  /** Prints documents, one at a time. */
+  printer: Printer;
 }

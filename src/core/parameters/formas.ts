@@ -118,6 +118,7 @@ export const formas: Readonly<Record<string, Forma>> = {
   operador: unTexto,
   contrato_operacion: unTexto,
   contrato_interventoria: unTexto,
+  interventor: unTexto,
   logo: unTexto,
   fecha_corte_base: una({ campo: date({ label: 'Valor' }) }),
   base_cerrada: siNo,

@@ -117,6 +117,10 @@ function entreLimites(que: Palabras, { min, max }: { min: number; max: number })
   return { es: `${que.es} de ${de} a ${hasta}`, en: `${que.en} from ${from} to ${to}` };
 }
 
+/** As uploads are named. */
+const esIdDeArchivo = (texto: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(texto);
+
 /** Colombia with its Caribbean islands left out; domain 2, *Coordinates*. */
 const CAJA_COLOMBIA: Caja = { lat_min: -4.3, lat_max: 13.6, lng_min: -82, lng_max: -66.8 };
 
@@ -126,7 +130,16 @@ export const parametros: Readonly<Record<string, Parametro>> = {
   operador: { ...texto('Operador (concesionario) del alumbrado'), rige: ['contrato'] },
   contrato_operacion: { ...texto('Contrato de operación'), rige: ['contrato'] },
   contrato_interventoria: { ...texto('Contrato de interventoría'), rige: ['contrato'] },
-  logo: { ...texto('Id del archivo con el logo de los informes'), sinEfecto: true },
+  interventor: { ...texto('Firma interventora'), rige: ['contrato'] },
+  logo: {
+    descripcion: 'Id del archivo con el logo de los documentos',
+    inicial: null,
+    esperado: {
+      es: 'el id de un archivo subido: una imagen JPG, PNG o WebP',
+      en: 'the id of an uploaded file: a JPG, PNG or WebP picture',
+    },
+    acepta: (valor) => typeof valor === 'string' && esIdDeArchivo(valor),
+  },
   fecha_corte_base: {
     descripcion: 'Fecha en que el inventario base es cierto',
     inicial: null,

@@ -96,6 +96,13 @@ export interface LeavesOut<N extends string = string> {
   readonly unless?: readonly N[];
 }
 
+/** A document that is more than the record's form. */
+export interface OwnDocument {
+  readonly title: Words;
+  /** The transition that fixes it: blocks and printed files, with their SHA-256. */
+  readonly frozenBy?: string;
+}
+
 export type Access = 'todos' | 'administrador' | 'nadie';
 
 /** What a descriptor file says. `F` is inferred, so a column that is not a field does not compile. */
@@ -187,6 +194,10 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly leavesOut?: LeavesOut<Names<F>>;
   /** Figures over its records, by name: `GET /{recurso}/medidas`. */
   readonly measures?: Measures<Names<F>>;
+  /**
+   * A document of its own, made of blocks by the hook's `document`. Absent: a record is printed as its form shows it.
+   */
+  readonly document?: OwnDocument;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -242,6 +253,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
   readonly measures: Measures;
+  readonly document?: OwnDocument;
   readonly bare: boolean;
 }
 
@@ -302,6 +314,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     measures: options.measures ?? {},
+    ...(options.document === undefined ? {} : { document: options.document }),
     bare: options.bare ?? false,
   };
 }

@@ -151,7 +151,7 @@ const pageRows = (columns: readonly ExportColumn[]): number =>
   columns.some(({ kind }) => kind === 'json') ? ROWS_WITH_JSON : PAGE_ROWS;
 
 /** What was asked, in Spanish words: for the history. */
-async function wordsOfFilter(
+export async function wordsOfFilter(
   orm: Orm,
   store: Store,
   asked: { query: Pick<ListQuery, 'filters' | 'q'>; who: Who },

@@ -97,7 +97,8 @@ function formatIn(format: string | undefined): ExportFormat {
 
 const list = z.array(z.string()).min(1).max(500);
 
-function columnsIn(resource: Resource, columns: string | undefined): ExportColumn[] {
+/** The columns that a query names. Throws `CONSULTA_INVALIDA`. */
+export function columnsIn(resource: Resource, columns: string | undefined): ExportColumn[] {
   try {
     return exportColumns(resource, columns === undefined ? undefined : namesIn(columns));
   } catch (error) {

@@ -7,6 +7,7 @@ import type { Transition } from '../../core/resource/states.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { asksOf, mayTake, openTransitions, transitionsFrom } from '../../core/resource/workflow.ts';
 import type { Orm } from '../db/orm.ts';
+import { freezeDocuments } from '../documents/frozenDocuments.ts';
 import { withFiles } from '../files/fileStore.ts';
 import type { Writing } from '../resource/hook.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
@@ -76,7 +77,7 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
     context,
     store,
   );
-  return storeChanges(tx, store, {
+  const stored = await storeChanges(tx, store, {
     changes: await withEffects(tx, store, { ...given, changes }),
     context,
     operation: {
@@ -85,6 +86,8 @@ export async function transit(tx: Orm, store: Store, given: Transiting): Promise
       ...reasonIn(request),
     },
   });
+  await freezeDocuments(tx, store, { name: request.name, records: stored, context });
+  return stored;
 }
 
 /** What a transition would make of records that may take it; `hold` as in `validateRecords`. */

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
+import type { DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
@@ -113,6 +114,16 @@ export interface Explaining {
   range: { first: number; last: number };
 }
 
+/** A record whose document is to be made. */
+export interface Documenting {
+  tx: Orm;
+  stores: Stores;
+  record: Row;
+  /** Absent: it is live. */
+  freezes?: true;
+  now: Date;
+}
+
 /** How one figure of two records of a resource differs. */
 export interface Compared {
   /** The records that it is compared with, the nearest one before first, and one that was asked for in any case. */
@@ -134,6 +145,8 @@ export interface Hook {
   explained?: Readonly<Record<string, (asked: Explaining) => Promise<Explanation | undefined>>>;
   /** The difference between two records in a field that is `explained`, by its name. */
   compared?: Readonly<Record<string, Compared>>;
+  /** The document that the descriptor names, whole: who asks sees of it what `shownTo` leaves. */
+  document?: (asked: Documenting) => Promise<DocumentModel>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */

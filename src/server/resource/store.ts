@@ -29,6 +29,7 @@ export function makeStores(given: {
     if (table === undefined) throw new Error(`no table for ${resource.name}`);
     refuseUncomputed(resource, hook);
     refuseUnexplained(resource, hook);
+    refuseUndocumented(resource, hook);
     const mapping = mappingOf(resource, table, hook);
     const past = resource.life && mappingOf(resource, pastTable(table), hook);
     stores.set(resource.name, {
@@ -87,6 +88,13 @@ function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
   throw new Error(
     `src/modules: ${resource.name} has no SQL expression for ${lacking.join(', ')}; ` +
       `add them under "computed" in server/${resource.name}.ts of its subject and register it in src/modules/server.ts`,
+  );
+}
+
+function refuseUndocumented({ name, document }: Resource, hook: Hook | undefined): void {
+  if ((document === undefined) === (hook?.document === undefined)) return;
+  throw new Error(
+    `src/modules: ${name} must have "document" in its descriptor and in its hook, or in neither of them`,
   );
 }
 

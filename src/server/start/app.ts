@@ -14,6 +14,7 @@ import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { accountRoutes } from '../account/accountRoutes.ts';
 import { clientRoutes } from '../http/clientRoutes.ts';
 import { contextRoutes } from '../resource/contextRoutes.ts';
+import { documentRoutes } from '../documents/documentRoutes.ts';
 import { exportRoutes } from '../export/exportRoutes.ts';
 import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(presenceRoutes, { deps, stores: options.stores });
       await scope.register(submissionRoutes, { deps });
       await scope.register(searchRoutes, { deps, stores: options.stores });
+      await scope.register(documentRoutes, { deps, stores: options.stores });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(undoRoutes, { deps, stores: options.stores });

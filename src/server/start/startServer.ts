@@ -25,6 +25,8 @@ import { cleanJobs, workOff, type QueueOptions } from '../jobs/queue.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs, type JobLog } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
+import { documentHandlers } from '../documents/frozenDocuments.ts';
+import { createPrinter } from '../documents/printer.ts';
 import { createMailer } from '../mail.ts';
 import { correctTotals, foldTotals } from '../list/counts.ts';
 import { makeStores, type Stores } from '../resource/store.ts';
@@ -79,6 +81,7 @@ export async function startServer(given: {
   return {
     app,
     async stop() {
+      deps.printer.stop();
       await app.close();
       await stopJobs();
       await told;
@@ -122,6 +125,7 @@ async function openDeps(given: {
     clock,
     resources: new Map(given.resources.map((resource) => [resource.name, resource])),
     files,
+    printer: createPrinter(files),
     mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log }),
   };
 }
@@ -160,7 +164,7 @@ function accountLines(account: FirstAccount | undefined): string[] {
 
 function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const { db, clock, files } = deps;
-  const queue: QueueOptions = { db, log, handlers: digestHandlers(deps, stores) };
+  const queue: QueueOptions = { db, log, handlers: { ...digestHandlers(deps, stores), ...documentHandlers(deps, stores) } };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
     {

@@ -12,6 +12,7 @@ import { buildTables } from '../../../src/server/db/tables/tables.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import type { Hook } from '../../../src/server/resource/hook.ts';
 import { hooks as productHooks } from '../../../src/modules/server.ts';
+import { createPrinter } from '../../../src/server/documents/printer.ts';
 import { createMailer } from '../../../src/server/mail.ts';
 import { makeStores, type Stores } from '../../../src/server/resource/store.ts';
 import { seedParameters } from '../../../src/server/seed/firstStart.ts';
@@ -85,6 +86,7 @@ export async function openTestApp(
       },
       mailer: createMailer({ dataDir, log }),
       files,
+      printer: createPrinter(files),
     },
     {
       stores,

@@ -19,7 +19,7 @@ export const sampleFile: FileRef = {
 /** Values that only the rules of a resource know, by its name. */
 const ruled: Readonly<Record<string, (n: number) => Row>> = {
   parametro: (n) => ({
-    clave: ['municipio', 'operador', 'logo'][n % 3],
+    clave: ['municipio', 'operador', 'interventor'][n % 3],
     valor: `Valor ${n}`,
   }),
   usuario: (n) => ({ password: `girasol-en-la-ventana-${n}`, rol: 'funcionario' }),

@@ -92,6 +92,7 @@ export const account = words({
     deeds: {
       ver: { en: 'Personal data seen', es: 'Vio datos personales' },
       exportar: { en: 'Exported', es: 'Exportó' },
+      congelar: { en: 'Fixed a document', es: 'Fijó un documento' },
       ingresar: { en: 'Signed in', es: 'Ingresó' },
       salir: { en: 'Signed out', es: 'Cerró sesión' },
       cambiar_clave: { en: 'Password changed', es: 'Cambió la contraseña' },

@@ -133,6 +133,7 @@ export const views = words({
       purgar: { en: 'Purged', es: 'Purgado' },
       transicion: { en: 'State changed', es: 'Cambio de estado' },
       exportar: { en: 'Export', es: 'Exportación' },
+      congelar: { en: 'Document fixed', es: 'Documento fijado' },
       ver: { en: 'Personal data looked at', es: 'Consulta de datos personales' },
       ingresar: { en: 'Sign-in', es: 'Ingreso' },
       salir: { en: 'Sign-out', es: 'Salida' },

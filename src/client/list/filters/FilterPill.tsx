@@ -156,6 +156,7 @@ const LOG_DEEDS = [
   'borrar',
   'purgar',
   'exportar',
+  'congelar',
   'ver',
   'ingresar',
   'salir',

@@ -522,3 +522,28 @@ DROP INDEX "programacion_recorrido_fecha_hora_inicio_id_orden";
 CREATE INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden" ON "correspondencia" USING btree ("fecha_limite" desc nulls last,"fecha_radicacion" desc,"id" desc);
 --> statement-breakpoint
 CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacion_recorrido" USING btree ("fecha" desc,"hora_inicio" desc,"id" desc);
+--> statement-breakpoint
+-- Documents: what was printed, and what was fixed (decision 87).
+CREATE TABLE "documento_congelado" (
+	"recurso" text NOT NULL,
+	"registro_id" bigint NOT NULL,
+	"modelo" text NOT NULL,
+	"huella" text NOT NULL,
+	"congelado_en" timestamp with time zone NOT NULL,
+	CONSTRAINT "documento_congelado_pkey" PRIMARY KEY("recurso","registro_id"),
+	CONSTRAINT "documento_congelado_huella" CHECK ("documento_congelado"."huella" ~ '^[0-9a-f]{64}$')
+);
+
+--> statement-breakpoint
+CREATE TABLE "documento_impreso" (
+	"huella" text NOT NULL,
+	"formato" text NOT NULL,
+	"archivo_id" uuid NOT NULL,
+	"paginas" integer,
+	CONSTRAINT "documento_impreso_pkey" PRIMARY KEY("huella","formato")
+);
+
+--> statement-breakpoint
+ALTER TABLE "documento_impreso" ADD CONSTRAINT "documento_impreso_archivo_id_archivo_id_fk" FOREIGN KEY ("archivo_id") REFERENCES "public"."archivo"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "documento_impreso_archivo" ON "documento_impreso" USING btree ("archivo_id");

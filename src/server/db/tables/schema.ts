@@ -1,4 +1,5 @@
 import type { Resource } from '../../../core/resource/resource.ts';
+import * as documentTables from './documentTables.ts';
 import * as fileTables from './fileTables.ts';
 import * as loadTables from './loadTables.ts';
 import * as measureTables from './measureTables.ts';
@@ -9,6 +10,7 @@ import { buildTables, schemaOf } from './tables.ts';
 /** Every table of the product: those of the descriptors and the few that no descriptor makes. */
 export function productSchema(resources: readonly Resource[]): Record<string, unknown> {
   const system = {
+    ...documentTables,
     ...fileTables,
     ...loadTables,
     ...measureTables,

@@ -1,0 +1,222 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../core/api/errors.ts';
+import type { DocumentFacts } from '../../core/documents/documentApi.ts';
+import { shownTo } from '../../core/documents/shownTo.ts';
+import { parseListQuery } from '../../core/list/listQuery.ts';
+import { suggestion } from '../../core/resource/didYouMean.ts';
+import { headedWords } from '../../core/resource/noun.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { contextOf, dayOf } from '../../core/time/calendar.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
+import type { Deps } from '../deps.ts';
+import { columnsIn } from '../export/exportRoutes.ts';
+import { wordsOfFilter } from '../export/createExports.ts';
+import { guarded } from '../fieldAccess/guardedQuery.ts';
+import { cleanFileName, contentDisposition } from '../files/fileName.ts';
+import { idOf, refuseKeys, requestContextOf, storeAt } from '../http/resourceAt.ts';
+import { onDay } from '../life/onDay.ts';
+import { readRecord } from '../list/readRecords.ts';
+import { audit, entryBasis, logView } from '../record/history.ts';
+import type { Stores } from '../resource/store.ts';
+import { documentFormats, type DocumentFormat } from './formats.ts';
+import { documentName, ownDocument, type Document } from './frozenDocuments.ts';
+import { listDocument } from './listDocument.ts';
+import { huellaOf, printedFile, type PrintedFile } from './printedFiles.ts';
+import { recordDocument } from './recordDocument.ts';
+
+interface Asking {
+  Params: { recurso: string; id: string };
+  Querystring: Record<string, string | undefined>;
+}
+type Request = FastifyRequest<Asking>;
+
+interface Given {
+  deps: Deps;
+  stores: Stores;
+}
+
+/**
+ * Records and lists as PDF, Word or Excel. `…/documento/datos` answers when the document is there, or says why it cannot
+ * be; `…/documento` is the file itself, for a link. Both must stand beside `/:recurso/:id`, which has less right to them.
+ */
+export async function documentRoutes(app: FastifyInstance, given: Given): Promise<void> {
+  const ways = [
+    { path: '/:recurso/:id/documento', read: ofRecord },
+    { path: '/:recurso/documento', read: ofList },
+  ] as const;
+  for (const { path, read } of ways) {
+    app.get(`${path}/datos`, respondsWith('told'), async (request: Request, reply) => {
+      reply.header('Cache-Control', 'no-store');
+      return factsOf(await printed(request, { ...given, read, reply }));
+    });
+    app.get<Asking>(
+      path,
+      {
+        // compressed already; a link would be used up by who asks for the headers alone
+        compress: false,
+        exposeHeadRoute: false,
+        config: { holds: 'told', enlace: true },
+        onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
+      },
+      async (request, reply) => send(request, reply, { ...given, read, reply }),
+    );
+  }
+}
+
+interface Asked {
+  document: Document;
+  format: DocumentFormat;
+  nombre: string;
+}
+
+type Reader = (request: Request, given: Given & { format: DocumentFormat }) => Promise<Asked>;
+
+interface Ready extends Asked {
+  file: PrintedFile;
+  huella: string;
+}
+
+/** As who asks may see it, printed. They may leave before: then nothing is printed for them. */
+async function printed(
+  request: Request,
+  { read, reply, ...given }: Given & { read: Reader; reply: FastifyReply },
+): Promise<Ready> {
+  const asked = await read(request, { ...given, format: formatIn(request.query.formato) });
+  const who = whoAsks(request);
+  const model = shownTo(asked.document.model, {
+    personal: who.derechos.datos_personales,
+    reads: (name) => readsIn(given.stores, name, who),
+  });
+  const text = JSON.stringify(model);
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const isKept = asked.document.frozen !== null && model === asked.document.model;
+  const file = await printedFile(given.deps, {
+    text,
+    huella: huellaOf(text),
+    model,
+    format: asked.format,
+    nombre: asked.nombre,
+    userId: who.id,
+    kept: isKept ? 'always' : 'day',
+    signal: left.signal,
+  });
+  return { ...asked, file, huella: huellaOf(text) };
+}
+
+function readsIn(stores: Stores, name: string, who: Who): boolean {
+  const resource = stores.get(name)?.resource;
+  return resource !== undefined && mayUse(resource, 'leer', who);
+}
+
+const factsOf = ({ file, huella, document, format, nombre }: Ready): DocumentFacts => ({
+  nombre,
+  tipo: documentFormats[format].type,
+  tamano: file.tamano,
+  sha256: file.sha256,
+  huella,
+  paginas: file.paginas,
+  congelado: document.frozen,
+});
+
+async function send(
+  request: Request,
+  reply: FastifyReply,
+  given: Given & { read: Reader; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const { file, nombre, format } = await printed(request, given);
+  const content = await given.deps.files.read(file.archivo_id);
+  if (content === undefined) throw new ApiError('ALMACEN_NO_DISPONIBLE');
+  const isPdf = documentFormats[format].extension === 'pdf';
+  const disposition = isPdf && request.query.ver !== undefined ? 'inline' : 'attachment';
+  return reply
+    .headers({
+      'Content-Type': documentFormats[format].type,
+      'Content-Length': file.tamano,
+      'Content-Disposition': contentDisposition(disposition, nombre),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    })
+    .send(content);
+}
+
+const ofRecord: Reader = async (request, { deps, stores, format }) => {
+  const { db, clock } = deps;
+  refuseKeys(request.query, ['formato', 'ver', 'en', 'enlace']);
+  const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
+  const who = whoAsks(request);
+  const id = idOf(request);
+  const record = await readRecord(db.reading, store, { id });
+  if (record === undefined) {
+    throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
+  }
+  const now = clock();
+  const own = await ownDocument(store, { tx: db.reading, stores, record, now });
+  if (own !== undefined)
+    return { document: own, format, nombre: documentName(store, { record, format }) };
+  const context = requestContextOf(request, now);
+  await logView(db.orm, { store, id, records: [record], context });
+  const model = await recordDocument(db.reading, store, {
+    record,
+    who,
+    day: store.day ?? dayOf(now),
+  });
+  return { document: { model, frozen: null }, format, nombre: fileName(nameOf(model), format) };
+};
+
+const nameOf = ({ title, subtitle }: { title: string; subtitle: string | null }): string =>
+  [title, subtitle].filter(Boolean).join(' ').replaceAll('/', '-');
+
+function fileName(name: string, format: DocumentFormat): string {
+  const { extension } = documentFormats[format];
+  return cleanFileName(`${name}.${extension}`, [extension]);
+}
+
+const ofList: Reader = async (request, { deps, stores, format }) => {
+  const { db, clock, resources } = deps;
+  refuseKeys(request.query, ['formato', 'ver', 'filter', 'sort', 'columns', 'en', 'enlace']);
+  const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
+  const who = whoAsks(request);
+  const { filter, sort, columns, en } = request.query;
+  const now = clock();
+  const { range: _range, ...parsed } = parseListQuery(
+    store.resource,
+    { filter, sort, range: '[0,0]' },
+    { context: contextOf(now), resources },
+  );
+  const query = guarded(parsed, { resource: store.resource, who, resources });
+  const words = await wordsOfFilter(db.reading, store, { query, who });
+  const day = dayOf(now);
+  const { model, total } = await listDocument(db.reading, store, {
+    query,
+    columns: columnsIn(store.resource, columns),
+    filter: words,
+    who,
+    day,
+    ...(en === undefined ? {} : { en }),
+  });
+  await audit(db.orm, {
+    ...entryBasis(requestContextOf(request, now), store.resource.name),
+    registro_id: null,
+    accion: 'exportar',
+    motivo: `${format}, ${total} registros; filtro: ${words}`,
+    antes: null,
+    despues: null,
+  });
+  return {
+    document: { model, frozen: null },
+    format,
+    nombre: fileName(`${model.title} ${en ?? day}`, format),
+  };
+};
+
+function formatIn(formato: string | undefined): DocumentFormat {
+  const known = Object.keys(documentFormats) as DocumentFormat[]; // of these keys
+  const found = known.find((one) => one === formato);
+  if (found !== undefined) return found;
+  const said =
+    formato === undefined ? 'is missing' : `"${formato.slice(0, 40)}"${suggestion(formato, known)}`;
+  throw new ApiError('CONSULTA_INVALIDA', {
+    params: { motivo: `formato ${said}: expected ${known.join(', ')}` },
+  });
+}
