@@ -125,14 +125,14 @@ function withoutOldBrowsers(): Plugin {
   };
 }
 
-/** Measures are worked out and named by the server: the browser gets descriptors without them (decision 77). */
+/** Measures and documents are made by the server: the browser gets descriptors without them (decisions 77 and 87). */
 function withoutMeasures(): Plugin {
   return {
     name: 'farola-without-measures',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/modules\/\w+\/rules\/medidas\.ts$/.test(id)) return undefined;
+      if (!/\/src\/modules\/\w+\/rules\/(medidas|documento\w*)\.ts$/.test(id)) return undefined;
       const names = [...code.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name);
       return { code: names.map((name) => `export const ${name} = {};`).join('\n'), map: null };
     },

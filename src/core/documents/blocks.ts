@@ -11,6 +11,9 @@ const columnKind = z.enum(['text', 'number', 'money', 'date', 'moment']);
 const line = z.string().min(1).max(1000);
 const cell = z.union([z.string(), z.number(), z.null()]);
 
+/** The resources whose records a block tells of: who may not read all of them does not see the block. */
+const of = z.array(z.string()).exactOptional();
+
 const column = z.strictObject({
   header: line,
   kind: columnKind,
@@ -20,6 +23,8 @@ const column = z.strictObject({
   plain: z.literal(true).exactOptional(),
   /** Only who may see personal data reads its values. */
   personal: z.literal(true).exactOptional(),
+  /** Its values name records of this resource: who may not read it does not see them. */
+  target: z.string().exactOptional(),
 });
 
 const figure = z.strictObject({
@@ -31,16 +36,14 @@ const figure = z.strictObject({
   target: z.number().nullable(),
   /** Whether it is where it should be; null: nobody judges it. */
   state: z.enum(['good', 'warning', 'bad']).nullable(),
+  of,
 });
-
-/** The resource whose records a block tells of: who may not read it does not see the block. */
-const of = z.string().exactOptional();
 
 const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), level: z.int().min(1).max(3), text: line }),
   /** Lines of the text are paragraphs. */
   z.strictObject({ kind: z.literal('paragraph'), text: z.string().max(2_000_000) }),
-  z.strictObject({ kind: z.literal('figures'), title: line, items: z.array(figure).min(1), of }),
+  z.strictObject({ kind: z.literal('figures'), title: line, items: z.array(figure) }),
   z.strictObject({
     kind: z.literal('table'),
     title: line,

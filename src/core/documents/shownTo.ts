@@ -1,5 +1,5 @@
 import { MASK } from '../resource/permissions.ts';
-import type { Block, DocumentModel } from './blocks.ts';
+import type { Block, DocumentModel, TableBlock } from './blocks.ts';
 
 export interface Reader {
   /** May see personal data. */
@@ -9,38 +9,43 @@ export interface Reader {
 }
 
 /**
- * A document as one reader may see it: personal values masked, blocks about what they may not read left out, and a
- * notice of either. The same model where there is nothing to hide.
+ * A document as one reader may see it: personal values masked, what tells of records that they may not read left out,
+ * and a notice of either. The same object where there is nothing to hide.
  */
 export function shownTo(model: DocumentModel, reader: Reader): DocumentModel {
-  const hides = { values: false, blocks: false };
-  const blocks = model.blocks.map((block): Block => {
-    if ('of' in block && block.of !== undefined && !reader.reads(block.of)) {
-      hides.blocks = true;
-      return {
-        kind: 'paragraph',
-        text: `${titleOf(block)}: no está entre lo que usted puede consultar.`,
-      };
-    }
-    if (block.kind !== 'table' || reader.personal) return block;
-    const masked = new Set(block.columns.flatMap(({ personal }, at) => (personal ? [at] : [])));
-    if (masked.size === 0) return block;
-    hides.values = true;
-    return {
-      ...block,
-      rows: block.rows.map((row) =>
-        row.map((value, at) => (masked.has(at) && value !== null ? MASK : value)),
-      ),
-    };
-  });
-  if (!hides.values && !hides.blocks) return model;
-  const notice = [
-    ...(model.notice === null ? [] : [model.notice]),
-    hides.blocks
-      ? 'Copia parcial: sin lo que no puede consultar quien la imprimió.'
-      : 'Copia sin datos personales.',
-  ].join(' ');
-  return { ...model, notice, blocks };
+  const blocks = model.blocks.map((block) => blockFor(block, reader));
+  if (blocks.every((block, at) => block === model.blocks[at])) return model;
+  const own =
+    'Copia sin los datos personales ni lo demás que no puede consultar quien la imprimió.';
+  return { ...model, notice: model.notice === null ? own : `${model.notice} ${own}`, blocks };
 }
 
-const titleOf = (block: Block): string => ('title' in block ? block.title : 'Un apartado');
+function blockFor(block: Block, reader: Reader): Block {
+  const mayRead = ({ of = [] }: { of?: string[] }): boolean => of.every(reader.reads);
+  if (block.kind === 'figures') {
+    const items = block.items.filter(mayRead);
+    return items.length === block.items.length ? block : { ...block, items };
+  }
+  if ('of' in block && !mayRead(block)) {
+    return {
+      kind: 'paragraph',
+      text: `${block.title}: no está entre lo que usted puede consultar.`,
+    };
+  }
+  return block.kind === 'table' ? maskedTable(block, reader) : block;
+}
+
+function maskedTable(block: TableBlock, { personal, reads }: Reader): TableBlock {
+  const hidden = block.columns.map(
+    (column) =>
+      (column.personal === true && !personal) ||
+      (column.target !== undefined && !reads(column.target)),
+  );
+  if (!hidden.includes(true)) return block;
+  return {
+    ...block,
+    rows: block.rows.map((row) =>
+      row.map((value, at) => (hidden[at] === true && value !== null ? MASK : value)),
+    ),
+  };
+}

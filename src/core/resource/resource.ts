@@ -5,6 +5,7 @@ import { file } from '../fields/file/file.ts';
 import { integer } from '../fields/integer/integer.ts';
 import { longText } from '../fields/longText/longText.ts';
 import { reference } from '../fields/reference/reference.ts';
+import type { DocumentPlan } from '../documents/documentPlan.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
@@ -94,13 +95,6 @@ export interface LeavesOut<N extends string = string> {
   readonly field: N;
   readonly values: readonly unknown[];
   readonly unless?: readonly N[];
-}
-
-/** A document that is more than the record's form. */
-export interface OwnDocument {
-  readonly title: Words;
-  /** The transition that fixes it: blocks and printed files, with their SHA-256. */
-  readonly frozenBy?: string;
 }
 
 export type Access = 'todos' | 'administrador' | 'nadie';
@@ -195,9 +189,9 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   /** Figures over its records, by name: `GET /{recurso}/medidas`. */
   readonly measures?: Measures<Names<F>>;
   /**
-   * A document of its own, made of blocks by the hook's `document`. Absent: a record is printed as its form shows it.
+   * A document of its own, made of blocks. Absent: a record is printed as its form shows it.
    */
-  readonly document?: OwnDocument;
+  readonly document?: DocumentPlan;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -253,7 +247,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
   readonly measures: Measures;
-  readonly document?: OwnDocument;
+  readonly document?: DocumentPlan;
   readonly bare: boolean;
 }
 

@@ -11,12 +11,21 @@ import { table } from '../../core/fields/table/table.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeIndicadores, SECCIONES } from './rules/cifrasDeInforme.ts';
+import { documentoDeInforme } from './rules/documentoDeInforme.ts';
 
 const DATOS_DEL_CONTRATO = {
   municipio: 'Municipio',
   operador: 'Operador',
   contrato_operacion: 'Contrato de operación',
   contrato_interventoria: 'Contrato de interventoría',
+};
+
+/** What is printed of it when it is issued. */
+const FORMATOS = {
+  pdf: 'PDF para leer (PDF/UA-1)',
+  'pdf-archivo': 'PDF de archivo (PDF/A-2a)',
+  docx: 'Word',
+  xlsx: 'Excel',
 };
 
 export const informeFinal = defineResource({
@@ -80,6 +89,18 @@ export const informeFinal = defineResource({
       }),
       'sql',
     ),
+    documentos: computed(
+      table({
+        label: 'Documentos fijados',
+        columns: {
+          formato: choice(FORMATOS, { label: 'Formato' }),
+          paginas: integer({ label: 'Páginas' }),
+          bytes: integer({ label: 'Tamaño', unit: 'bytes' }),
+          sha256: text({ label: 'SHA-256', max: 64, code: true }),
+        },
+      }),
+      'sql',
+    ),
     emitido_por: reference('usuario', { label: 'Emitido por', readOnly: true }),
     emitido_en: dateTime({ label: 'Emitido', readOnly: true }),
   },
@@ -117,7 +138,7 @@ export const informeFinal = defineResource({
         'conclusiones',
       ],
     },
-    { title: 'Cifras fijas desde que se emitió', fields: ['contrato', 'cifras'] },
+    { title: 'Cifras fijas desde que se emitió', fields: ['contrato', 'cifras', 'documentos'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'informe_id' }],
@@ -166,5 +187,6 @@ export const informeFinal = defineResource({
       emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
     },
   },
+  document: documentoDeInforme,
   routes: { list: 'informe_final' },
 });

@@ -69,6 +69,11 @@ export const overlays = {
       contrato: 'Contracts at the end of the month',
       'contrato.dato': 'Fact',
       'contrato.valor': 'Value',
+      documentos: 'Fixed documents',
+      'documentos.formato': 'Format',
+      'documentos.paginas': 'Pages',
+      'documentos.bytes': 'Size',
+      'documentos.sha256': 'SHA-256',
       cifras: 'Figures',
       'cifras.indicador': 'Indicator',
       'cifras.seccion': 'Chapter',
@@ -80,6 +85,12 @@ export const overlays = {
     },
     choices: {
       estado: { borrador: 'Draft', en_revision: 'Under review', emitido: 'Issued' },
+      'documentos.formato': {
+        pdf: 'PDF to read (PDF/UA-1)',
+        'pdf-archivo': 'PDF to archive (PDF/A-2a)',
+        docx: 'Word',
+        xlsx: 'Excel',
+      },
       'contrato.dato': {
         municipio: 'Municipality',
         operador: 'Operator',

@@ -17,6 +17,7 @@ import type { Documenting } from '../resource/hook.ts';
 import { systemContext, type RequestContext } from '../resource/requestContext.ts';
 import { storeOf, type Store, type Stores } from '../resource/store.ts';
 import { documentFormats, type DocumentFormat } from './formats.ts';
+import { plannedDocument } from './planned/plannedDocument.ts';
 import { huellaOf, printedFile } from './printedFiles.ts';
 
 /** The blocks of a record's document, which are fixed or live. */
@@ -28,14 +29,22 @@ export interface Document {
 
 /** The document that a resource has of its own. */
 export async function ownDocument(
-  { hook, resource }: Store,
-  asked: Documenting,
+  store: Store,
+  asked: Omit<Documenting, 'month'>,
 ): Promise<Document | undefined> {
-  if (hook?.document === undefined) return undefined;
+  const { resource } = store;
+  if (resource.document === undefined) return undefined;
   const kept = await frozenDocument(asked.tx, resource.name, Number(asked.record['id']));
-  if (kept !== undefined) return kept;
-  return { model: checked(await hook.document(asked)), frozen: null };
+  return kept ?? { model: await liveDocument(store, asked), frozen: null };
 }
+
+const liveDocument = async (
+  store: Store,
+  asked: Omit<Documenting, 'month'>,
+): Promise<DocumentModel> => {
+  const month = String(asked.record[store.resource.document?.month ?? '']);
+  return checked(await plannedDocument(store, { ...asked, month }));
+};
 
 async function frozenDocument(
   orm: Orm,
@@ -55,7 +64,7 @@ async function frozenDocument(
 }
 
 /** A hook that makes a malformed document is told as every document that cannot be printed. */
-export function checked(model: DocumentModel): DocumentModel {
+function checked(model: DocumentModel): DocumentModel {
   try {
     return checkedModel(model);
   } catch (error) {
@@ -78,15 +87,14 @@ export async function freezeDocuments(
   store: Store,
   given: { name: string; records: readonly Row[]; context: RequestContext },
 ): Promise<void> {
-  const { resource, hook, stores } = store;
+  const { resource, stores } = store;
   const { name, records, context } = given;
-  if (hook?.document === undefined || resource.document?.frozenBy !== name) return;
+  if (resource.document?.frozenBy !== name) return;
   for (const { id } of records) {
     const record = await readRecord(tx, store, { id: Number(id) });
     if (record === undefined) throw new Error(`${resource.name} ${String(id)} was just stored`);
     const now = context.actor.now;
-    const asked = { tx, stores, record, freezes: true, now } as const;
-    const modelo = JSON.stringify(checked(await hook.document(asked)));
+    const modelo = JSON.stringify(await liveDocument(store, { tx, stores, record, now }));
     const huella = huellaOf(modelo);
     await tx.execute(sql`
       insert into documento_congelado (recurso, registro_id, modelo, huella, congelado_en)

@@ -8,7 +8,7 @@ import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 /** A field as a column of a document. What is personal was masked already, or is shown. */
 export function printedColumn(resource: Resource, column: ExportColumn): TableColumn {
   const { unit } = fieldOf(resource, column.name) ?? {};
-  const { form, decimals, plain, isPesos, header } = column;
+  const { form, decimals, plain, isPesos, header, personal, target } = column;
   const kind =
     form === 'number'
       ? isPesos
@@ -22,6 +22,8 @@ export function printedColumn(resource: Resource, column: ExportColumn): TableCo
     kind,
     ...(kind === 'number' && decimals !== undefined ? { decimals: Math.min(decimals, 6) } : {}),
     ...(plain ? { plain: true } : {}),
+    ...(personal ? { personal } : {}),
+    ...(target === undefined ? {} : { target }),
   };
 }
 

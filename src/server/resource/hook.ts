@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
-import type { DocumentModel } from '../../core/documents/blocks.ts';
+import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
@@ -119,8 +119,8 @@ export interface Documenting {
   tx: Orm;
   stores: Stores;
   record: Row;
-  /** Absent: it is live. */
-  freezes?: true;
+  /** The month that it is of, `AAAA-MM`. */
+  month: string;
   now: Date;
 }
 
@@ -145,8 +145,14 @@ export interface Hook {
   explained?: Readonly<Record<string, (asked: Explaining) => Promise<Explanation | undefined>>>;
   /** The difference between two records in a field that is `explained`, by its name. */
   compared?: Readonly<Record<string, Compared>>;
-  /** The document that the descriptor names, whole: who asks sees of it what `shownTo` leaves. */
-  document?: (asked: Documenting) => Promise<DocumentModel>;
+  /**
+   * Blocks that the descriptor's `document` names under `made`, whole: who asks sees of them what `shownTo` leaves.
+   * `subtitle` and `notice` stand on the first page.
+   */
+  document?: {
+    about(asked: Documenting): Promise<Pick<DocumentModel, 'subtitle' | 'notice'>>;
+    made: Readonly<Record<string, (asked: Documenting) => Promise<Block[]>>>;
+  };
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */

@@ -92,9 +92,18 @@ function refuseUncomputed(resource: Resource, hook: Hook | undefined): void {
 }
 
 function refuseUndocumented({ name, document }: Resource, hook: Hook | undefined): void {
-  if ((document === undefined) === (hook?.document === undefined)) return;
+  const made = Object.keys(hook?.document?.made ?? {});
+  const planned = (document?.sections ?? []).flatMap(({ blocks }) =>
+    blocks.flatMap((block) => ('made' in block ? [block.made] : [])),
+  );
+  const differing = [
+    ...planned.filter((one) => !made.includes(one)),
+    ...made.filter((one) => !planned.includes(one)),
+  ];
+  if (differing.length === 0 && (document === undefined) === (hook?.document === undefined)) return;
   throw new Error(
-    `src/modules: ${name} must have "document" in its descriptor and in its hook, or in neither of them`,
+    `src/modules: the "document" of ${name} and that of its hook must name the same blocks; ` +
+      `found only on one side: ${differing.join(', ') || 'document'}`,
   );
 }
 

@@ -2,6 +2,7 @@ import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
+import { documentProblems } from './checkDocuments.ts';
 import { fieldProblems } from './checkFields.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
@@ -34,6 +35,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...measureProblems(resource),
+      ...documentProblems(resource, known),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );

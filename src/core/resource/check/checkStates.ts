@@ -11,15 +11,7 @@ export function stateProblems(resource: Resource): ConfigProblem[] {
   return [
     ...(states === undefined ? [] : workflowProblems(resource, states)),
     ...(number === undefined ? [] : numberProblems(resource, number)),
-    ...documentProblems(resource),
   ];
-}
-
-function documentProblems({ document, states }: Resource): ConfigProblem[] {
-  const by = document?.frozenBy;
-  const known = Object.keys(states?.transitions ?? {});
-  if (by === undefined || known.includes(by)) return [];
-  return [{ path: 'document.frozenBy', problem: `no transition "${by}"${suggestion(by, known)}` }];
 }
 
 function workflowProblems(resource: Resource, states: States): ConfigProblem[] {
