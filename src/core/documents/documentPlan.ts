@@ -48,6 +48,8 @@ export interface PlannedGroups {
   readonly groups: string;
   readonly of: readonly MeasurePath[];
   readonly by: string;
+  /** How the values follow each other; absent: the largest first. */
+  readonly order?: 'choices';
 }
 
 /** Records of the month, as the list shows them. */

@@ -12,7 +12,7 @@ export function writeCell(value: Cell, column: TableColumn): string {
       return writeDateTime(value.replace(/\.\d+/, ''), 'es');
     return value;
   }
-  if (kind === 'money') return writeMoney(roundDecimals(value, 2), 'es');
+  if (kind === 'money') return unbroken(writeMoney(roundDecimals(value, 2), 'es'));
   return plain ? String(value) : numberOf(value, decimals);
 }
 
@@ -22,9 +22,12 @@ function writeFigure(
   { unit, decimals }: Pick<KeyFigure, 'unit' | 'decimals'>,
 ): string {
   if (value === null) return UNKNOWN;
-  if (unit === 'COP' || unit === '$') return writeMoney(roundDecimals(value, 0), 'es');
-  return `${numberOf(value, decimals)}${unit === null ? '' : ` ${unit}`}`;
+  if (unit === 'COP' || unit === '$') return unbroken(writeMoney(roundDecimals(value, 0), 'es'));
+  return `${numberOf(value, decimals)}${unit === null ? '' : `\u00a0${unit}`}`;
 }
+
+/** An amount and its sign stay in one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const UNKNOWN = '—';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -54,19 +57,71 @@ export function shownRows(table: TableBlock): { rows: TableBlock['rows']; rest: 
   return { rows, rest: `Y ${numberOf(left, 0)} filas más; ${where}.` };
 }
 
-/** Parts of the page's width, by what the columns hold: sums to 1. */
-export function columnWidths(
+/** How a table lies on a page. */
+export interface TableLayout {
+  /** Parts of the width of the page; their sum is 1. */
+  widths: number[];
+  /** Of the letters, in points. */
+  size: number;
+}
+
+/** Sizes of letters, the largest first, and how many signs of each stand in a line of a page of letter format. */
+const SIZES = [
+  { size: 8.5, signs: 100 },
+  { size: 7.5, signs: 113 },
+  { size: 6.5, signs: 131 },
+  { size: 5.5, signs: 155 },
+];
+/** What a page is wider by when it is turned. */
+const TURNED = 1.36;
+/** Room between two columns, in signs. */
+const GAP = 2;
+const [NARROWEST, LONGEST_WORD, WIDEST] = [3, 24, 60];
+
+/**
+ * The largest letters with which no word, number or date has to be broken; what is left of the width goes to the columns
+ * with long texts.
+ */
+export function tableLayout(
   { columns }: TableBlock,
-  texts: readonly (readonly string[])[],
-): number[] {
-  const weights = columns.map(({ header }, at) => {
-    const lengths = texts.map((row) => (row[at] ?? '').length).toSorted((a, b) => a - b);
-    const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
-    const word = Math.max(...header.split(/\s/).map(({ length }) => length));
-    return Math.min(Math.max(usual, word + 1, 5), 40);
+  { texts, wide }: { texts: readonly (readonly string[])[]; wide: boolean },
+): TableLayout {
+  const needs = columns.map(({ header, kind }, at) => {
+    const cells = texts.map((row) => row[at] ?? '');
+    const lengths = cells.map(widthOf).toSorted((a, b) => a - b);
+    const isWhole = kind !== 'text';
+    const word = isWhole ? (lengths.at(-1) ?? 0) : Math.max(0, ...cells.map(longestWord));
+    // bold letters are wider
+    const least = Math.max(word, longestWord(header) * 1.08, NARROWEST);
+    const usual = lengths[Math.floor(lengths.length * 0.95)] ?? 0;
+    const fixed = Math.min(least, LONGEST_WORD);
+    return { least: fixed + GAP, most: Math.max(Math.min(usual, WIDEST) + GAP, fixed + GAP) };
   });
-  const sum = weights.reduce((all, one) => all + one, 0);
-  return weights.map((weight) => weight / sum);
+  const least = sum(needs.map((one) => one.least));
+  const room = ({ signs }: { signs: number }): number => signs * (wide ? TURNED : 1);
+  const chosen = SIZES.find((one) => room(one) >= least) ?? SIZES.at(-1) ?? { size: 6, signs: 140 };
+  const spare = Math.max(room(chosen) - least, 0);
+  const wanted = sum(needs.map((one) => one.most - one.least));
+  const given = needs.map(
+    (one) =>
+      one.least +
+      (wanted === 0 ? spare / needs.length : Math.min(spare / wanted, 1) * (one.most - one.least)),
+  );
+  const all = sum(given);
+  return { widths: given.map((one) => one / all), size: chosen.size };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+
+const longestWord = (text: string): number =>
+  Math.max(0, ...text.split(/[ \n\u200b]/).map(widthOf));
+
+/** About how wide a text is, in small letters. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text)
+    width += /[A-ZÁÉÍÓÚÑ%—]/.test(sign) ? 1.25 : /[iljtfr.,:;'|! ]/.test(sign) ? 0.6 : 1.05;
+  return width;
 }
 
 /** Key figures as the table that they are on paper; every printer draws them so. */
@@ -91,7 +146,7 @@ export function tableOfFigures(block: BlockOf<'figures'>): TableBlock {
       writeFigure(value, how),
       writeFigure(previous, how),
       ...(hasTarget ? [writeFigure(target, how)] : []),
-      ...(hasState ? [state === null ? '—' : STATES[state]] : []),
+      ...(hasState ? [state === null ? ' ' : STATES[state]] : []),
     ]),
   };
 }

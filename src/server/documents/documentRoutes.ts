@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { columnsIn } from '../export/exportRoutes.ts';
 import { wordsOfFilter } from '../export/createExports.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
+import { guardsFor } from '../files/fileRoutes.ts';
 import { cleanFileName, contentDisposition } from '../files/fileName.ts';
 import { idOf, refuseKeys, requestContextOf, storeAt } from '../http/resourceAt.ts';
 import { onDay } from '../life/onDay.ts';
@@ -131,6 +132,7 @@ async function send(
   const disposition = isPdf && request.query.ver !== undefined ? 'inline' : 'attachment';
   return reply
     .headers({
+      ...guardsFor(documentFormats[format].type, disposition),
       'Content-Type': documentFormats[format].type,
       'Content-Length': file.tamano,
       'Content-Disposition': contentDisposition(disposition, nombre),

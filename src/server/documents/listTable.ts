@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Cell, TableBlock } from '../../core/documents/blocks.ts';
+import type { Cell, TableBlock, TableColumn } from '../../core/documents/blocks.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
+import { decimalsOf } from '../../core/fields/numberText.ts';
 import type { ListQuery } from '../../core/list/listQuery.ts';
 import { MASK, type Who } from '../../core/resource/permissions.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -42,7 +43,7 @@ export async function listTable(
   return {
     kind: 'table',
     title,
-    columns: columns.map((column) => printedColumn(resource, column)),
+    columns: columns.map((column, at) => needed(printedColumn(resource, column), rows, at)),
     rows,
     // of some of the rows there is no total
     ...(total.length > 0 && rows.length > 1 && rows.length < MOST_HELD
@@ -54,7 +55,17 @@ export async function listTable(
   };
 }
 
-/** Hundredths are added, so that no cent is lost. */
+/** No more decimals than its values have. */
+function needed(column: TableColumn, rows: readonly Cell[][], at: number): TableColumn {
+  if (column.decimals === undefined) return column;
+  const most = rows.reduce((found, row) => {
+    const value = row[at];
+    return typeof value === 'number' ? Math.max(found, decimalsOf(value)) : found;
+  }, 0);
+  return { ...column, decimals: Math.min(column.decimals, most) };
+}
+
+/** Thousandths are added, so that no cent is lost. */
 const sumOf = (rows: readonly Cell[][], at: number): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[at] ?? 0) * 1000), 0) / 1000;
 

@@ -32,7 +32,7 @@ import {
   type TableBlock,
 } from '../../core/documents/blocks.ts';
 import {
-  columnWidths,
+  tableLayout,
   shownRows,
   tableOfFigures,
   writeCell,
@@ -50,7 +50,7 @@ export async function printDocx(
   const children: FileChild[] = [...opening(model)];
   for (const [at, block] of model.blocks.entries()) {
     try {
-      children.push(...(await blockOf(block, { width, pictures, numbered })));
+      children.push(...(await blockOf(block, { width, wide: model.wide, pictures, numbered })));
     } catch (error) {
       throw new BlockFailure(error instanceof Error ? error.message : String(error), at);
     }
@@ -170,6 +170,7 @@ type Numbering = (kind: 'Tabla' | 'Gráfico' | 'Imagen') => string;
 interface Place {
   /** Of the text, in twentieths of a point. */
   width: number;
+  wide: boolean;
   pictures: Pictures;
   numbered: Numbering;
 }
@@ -232,12 +233,14 @@ const BORDERS = {
   insideHorizontal: LINE,
 };
 
-function tableOf(table: TableBlock, { width, numbered }: Place): FileChild[] {
+function tableOf(table: TableBlock, { width, wide, numbered }: Place): FileChild[] {
   const { columns, total } = table;
   const { rows, rest } = shownRows(table);
   const texts = rows.map((row) => row.map((value, at) => textAt(table, value, at)));
-  const widths = columnWidths(table, texts).map((part) => Math.floor(part * width));
-  const size = columns.length > 6 ? 14 : 17;
+  const layout = tableLayout(table, { texts, wide });
+  const widths = layout.widths.map((part) => Math.floor(part * width));
+  // half points; Arial is narrower than Inter
+  const size = Math.round(layout.size * 2);
   const rowOf = (cells: readonly string[], how: 'head' | 'row' | 'total'): TableRow =>
     new TableRow({
       cantSplit: true,

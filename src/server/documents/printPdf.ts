@@ -9,7 +9,7 @@ import {
   type TableBlock,
 } from '../../core/documents/blocks.ts';
 import {
-  columnWidths,
+  tableLayout,
   shownRows,
   tableOfFigures,
   writeCell,
@@ -93,10 +93,12 @@ const pathOf = (id: string): string => `${tmpdir()}/farola-${id}.jpg`;
 interface Fitting {
   fit: (text: string) => string;
   pictures: Pictures;
+  /** The page is turned. */
+  wide: boolean;
 }
 
 /** The model as the template takes it: every value a text already. */
-function givenOf(model: DocumentModel, { fit, pictures }: Fitting): object {
+function givenOf(model: DocumentModel, { fit, pictures }: Omit<Fitting, 'wide'>): object {
   const { letterhead, subtitle, notice } = model;
   const { municipality, firm, contract, logo } = letterhead;
   const lines = [municipality, firm, contract].flatMap((line) =>
@@ -115,11 +117,12 @@ function givenOf(model: DocumentModel, { fit, pictures }: Fitting): object {
     contents: model.contents,
     cover: true,
     wide: model.wide,
-    blocks: model.blocks.map((block) => blockOf(block, { fit, pictures })),
+    blocks: model.blocks.map((block) => blockOf(block, { fit, pictures, wide: model.wide })),
   };
 }
 
-function blockOf(block: Block, { fit, pictures }: Fitting): object {
+function blockOf(block: Block, given: Fitting): object {
+  const { fit, pictures } = given;
   switch (block.kind) {
     case 'paragraph':
       return {
@@ -130,9 +133,9 @@ function blockOf(block: Block, { fit, pictures }: Fitting): object {
           .map(breakable),
       };
     case 'table':
-      return tableOf(block, fit);
+      return tableOf(block, given);
     case 'figures':
-      return tableOf(tableOfFigures(block), fit);
+      return tableOf(tableOfFigures(block), given);
     case 'drawing':
       return { ...block, title: fit(block.title), text: fit(block.text), svg: fit(block.svg) };
     case 'picture': {
@@ -153,7 +156,7 @@ function blockOf(block: Block, { fit, pictures }: Fitting): object {
   }
 }
 
-function tableOf(table: TableBlock, fit: (text: string) => string): object {
+function tableOf(table: TableBlock, { fit, wide }: Fitting): object {
   const { columns, total } = table;
   const { rows, rest } = shownRows(table);
   const textOf = (value: Cell, at: number): string =>
@@ -167,8 +170,7 @@ function tableOf(table: TableBlock, fit: (text: string) => string): object {
     title: fit(table.title),
     head: columns.map(({ header }) => fit(header)),
     right: columns.map(({ kind }) => isNumeric(kind)),
-    widths: columnWidths(table, texts),
-    size: columns.length > 9 ? 6.5 : columns.length > 6 ? 7.5 : 8.5,
+    ...tableLayout(table, { texts, wide }),
     rows: texts,
     total: total !== undefined,
     note: rest === null ? (texts.length === 0 ? 'Sin registros.' : null) : rest,

@@ -3,6 +3,7 @@ import { writeCell } from '../../core/documents/writeCell.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { LabelOf } from '../../core/fields/facets.ts';
 import { typeOf } from '../../core/fields/registry.ts';
+import { writePeriod } from '../../core/time/dateText.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 
 /** A field as a column of a document. What is personal was masked already, or is shown. */
@@ -20,7 +21,9 @@ export function printedColumn(resource: Resource, column: ExportColumn): TableCo
   return {
     header: kind === 'number' && unit !== undefined ? `${header} (${unit})` : header,
     kind,
-    ...(kind === 'number' && decimals !== undefined ? { decimals: Math.min(decimals, 6) } : {}),
+    ...(kind === 'number' && decimals !== undefined
+      ? { decimals: unit === 'kWh' ? 0 : Math.min(decimals, 6) }
+      : {}),
     ...(plain ? { plain: true } : {}),
     ...(personal ? { personal } : {}),
     ...(target === undefined ? {} : { target }),
@@ -30,6 +33,9 @@ export function printedColumn(resource: Resource, column: ExportColumn): TableCo
 /** What stands in a cell; without the marks that keep a spreadsheet from running it, which its printer sets. */
 export function printedCell(column: ExportColumn, labelOf: LabelOf): (value: unknown) => Cell {
   const read = typeOf(column).exportCell(column, labelOf);
+  if (column.kind === 'period') {
+    return (value) => (typeof value === 'string' ? writePeriod(value) : null);
+  }
   return (value) => (value === null || value === undefined ? null : read(value));
 }
 

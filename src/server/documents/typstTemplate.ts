@@ -68,6 +68,8 @@ export const typstTemplate = `
   set text(size: b.size * 1pt, hyphenate: true)
   set par(justify: false, leading: 0.5em)
   let last = b.rows.len()
+  // a short table stays on one page
+  show figure: set block(breakable: last > 10)
   figure(
     kind: table,
     supplement: [Tabla],
@@ -85,7 +87,7 @@ export const typstTemplate = `
   if b.note != none { block(above: -0.6em, text(size: 8pt, fill: quiet, b.note)) }
 }
 
-#let signatures(b) = grid(
+#let signatures(b) = block(breakable: false, width: 100%, grid(
   columns: (1fr, 1fr),
   column-gutter: 1.2cm,
   row-gutter: 0.6cm,
@@ -97,7 +99,7 @@ export const typstTemplate = `
     linebreak()
     p.role
   })),
-)
+))
 
 #let draw(b) = {
   if b.kind == "heading" { heading(level: b.level, b.text) }

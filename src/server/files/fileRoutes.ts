@@ -335,7 +335,7 @@ function purgedFile(of: { nombre: string; purged: string }): ApiError {
  * A document that is opened runs nothing and belongs to no origin. The reader of PDFs that browsers
  * bring cannot work in a sandbox, and needs none: what it shows has no access to this origin.
  */
-const guardsFor = (tipo: string, disposition: SendOptions['disposition']) =>
+export const guardsFor = (tipo: string, disposition: SendOptions['disposition']) =>
   tipo === 'application/pdf' && disposition === 'inline'
     ? {
         'Content-Security-Policy':

@@ -16,6 +16,8 @@ describe('report', () => {
       const file = await at().call({ url: `/api/informe_final/${one.id}/documento?formato=${formato}` });
       writeFileSync(`/tmp/typ/informe-${formato}`, file.rawPayload);
     }
+    const m = await at().db.rows<any>((await import('drizzle-orm')).sql`select modelo from documento_congelado where registro_id = ${one.id}`);
+    writeFileSync('/tmp/typ/modelo.json', m[0].modelo);
     const l = await at().call({ url: `/api/factura_energia/documento?formato=pdf` });
     writeFileSync(`/tmp/typ/lista.pdf`, l.rawPayload);
     const f = (await at().call({ url: '/api/factura_energia?range=[0,0]' })).json()[0];

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { charts } from './charts.ts';
+import { documents } from './documents.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
@@ -20,6 +21,7 @@ export const farola = {
   charts,
   comfort,
   commands,
+  documents,
   explain,
   filtering,
   importing,

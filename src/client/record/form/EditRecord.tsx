@@ -31,6 +31,7 @@ import { nowOf } from '../drafts/changedFields.ts';
 import { useDraftPlace, useOfferedDraft } from '../drafts/useUnsavedDraft.ts';
 import { PastNotice, TodayLink } from '../heading/PastNotice.tsx';
 import { useRecordPlace } from '../heading/RecordDrawer.tsx';
+import { PrintButton } from '../../documents/PrintButton.tsx';
 import { RecordHeading } from '../heading/RecordHeading.tsx';
 import { useListPath } from '../heading/listPath.ts';
 import { FaceTabs } from '../timeline/FaceTabs.tsx';
@@ -88,7 +89,12 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       onSaved={toList}
       onDeleted={toList}
       onCancel={toList}
-      tools={<DuplicateButton resource={resource} record={record} />}
+      tools={
+        <>
+          <PrintButton resource={resource} record={record} />
+          <DuplicateButton resource={resource} record={record} />
+        </>
+      }
       {...(above === undefined ? {} : { inserted: { above, node: aside } })}
       heading={(state) => (
         <>

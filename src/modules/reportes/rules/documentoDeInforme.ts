@@ -221,7 +221,7 @@ export const documentoDeInforme: DocumentPlan = {
           total: ['valor_girado', 'diferencia_giro'],
         },
         {
-          list: 'Grandes consumidores con saldo',
+          list: 'Grandes consumidores del mes',
           resource: 'gran_consumidor',
           date: MES,
           columns: [
@@ -240,6 +240,7 @@ export const documentoDeInforme: DocumentPlan = {
           groups: 'Cartera por edades',
           of: ['cartera_por_edad.saldo', 'cartera_por_edad.vencida'],
           by: 'edad',
+          order: 'choices',
         },
         {
           chart: 'Facturado y recaudado',
@@ -303,6 +304,7 @@ export const documentoDeInforme: DocumentPlan = {
           groups: 'Fallas reportadas y en límite por prioridad',
           of: ['seguimiento_mantenimiento.reportados', 'seguimiento_mantenimiento.en_limite'],
           by: 'prioridad',
+          order: 'choices',
         },
         {
           groups: 'Fallas reportadas por tipo',

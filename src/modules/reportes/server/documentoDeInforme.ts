@@ -59,7 +59,7 @@ async function cifras({ tx, record, month }: Documenting): Promise<Block[]> {
         name: nombre,
         value: de(propias, seccion, campo),
         unit: unidad,
-        decimals: 0,
+        decimals: unidad === 'kW' ? 1 : 0,
         previous: de(anteriores, seccion, campo),
         target: null,
         state: null,

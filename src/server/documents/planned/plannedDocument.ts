@@ -123,20 +123,25 @@ async function chartOf(
   const measures = series.map(({ measure }) => measureNamed(stores, measure));
   const months = periodsIn({ desde: monthsBefore(month, MONTHS - 1), hasta: month });
   const values = await valuesByMonth({ tx, stores, now }, { measures, months });
+  // a month without any record is no zero
+  const lacks = months.map((each) =>
+    measures.every((one) => (values.get(valueKey(one.path, each)) ?? 0) === 0),
+  );
+  const all = measures.map((one, at) => ({
+    name: one.measure.label.es,
+    as: series[at]?.as ?? ('bar' as const),
+    values: months.map((each, n) =>
+      lacks[n] === true ? null : (values.get(valueKey(one.path, each)) ?? null),
+    ),
+  }));
   const content: PrintedChart = {
     names: months.map(shortMonth),
     unit: unitWord(measures[0]),
     ...(isStacked ? { isStacked } : {}),
-    series: measures.map((one, at) => ({
-      name: one.measure.label.es,
-      as: series[at]?.as ?? 'bar',
-      values: months.map((each) => values.get(valueKey(one.path, each)) ?? null),
-    })),
+    // what there was none of needs no place in the key
+    series: all.filter((one) => one.values.some((value) => value !== null && value !== 0)),
   };
-  const isKnown = content.series.some((one) =>
-    one.values.some((value) => value !== null && value !== 0),
-  );
-  if (!isKnown)
+  if (content.series.length === 0)
     return [{ kind: 'paragraph', text: `${title}: sin datos de los últimos ${MONTHS} meses.` }];
   const of = [...new Set(measures.map(({ store }) => store.resource.name))];
   return [
@@ -167,7 +172,7 @@ const shortMonth = (month: string): string =>
 
 /** One row for each value of the field, the largest first; sums have a total. */
 async function groupsOf(
-  { groups: title, of, by }: PlannedGroups,
+  { groups: title, of, by, order }: PlannedGroups,
   { tx, stores, month, now }: Documenting,
 ): Promise<Block> {
   const measures = of.map((path) => measureNamed(stores, path));
@@ -184,9 +189,13 @@ async function groupsOf(
       found.set(String(grupo), row);
     }
   }
-  const rows = [...found.values()].toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
-  const names = await groupNames(first.store, { tx, by, groups: rows.map(({ group }) => group) });
   const field = fieldOf(first.store.resource, by);
+  const places = [...choicesIn(field).keys()];
+  const placeOf = ({ group }: { group: unknown }): number => places.indexOf(String(group));
+  const rows = [...found.values()].toSorted((a, b) =>
+    order === 'choices' ? placeOf(a) - placeOf(b) : (b.values[0] ?? 0) - (a.values[0] ?? 0),
+  );
+  const names = await groupNames(first.store, { tx, by, groups: rows.map(({ group }) => group) });
   const total = measures.map(({ measure }, at) =>
     isAdditive(measure) ? rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0) : null,
   );
@@ -268,7 +277,7 @@ async function listOf(
     { ...resource, import: { ...resource.import, allowed: false } },
     columns,
   );
-  return listTable(tx, store, {
+  const table = await listTable(tx, store, {
     title,
     query,
     columns: wanted,
@@ -276,6 +285,7 @@ async function listOf(
     cap: cap ?? USUAL_CAP,
     ...(total === undefined ? {} : { total }),
   });
+  return table.count === 0 ? { kind: 'paragraph', text: `${title}: sin registros.` } : table;
 }
 
 /** Rows of a table of a month on paper. */

@@ -1,0 +1,33 @@
+import type { DocumentFacts } from '../../core/documents/documentApi.ts';
+import { API, request } from '../http/http.ts';
+
+/** In the order in which they are offered. */
+export const printFormats = ['pdf', 'pdf-archivo', 'docx', 'xlsx'] as const;
+export type PrintFormat = (typeof printFormats)[number];
+
+/** A record, or a list by the query that it is asked with. */
+export interface Printable {
+  /** `factura_energia/12`, or the name of a resource. */
+  of: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+const pathOf = (
+  { of, query = {} }: Printable,
+  { format, part = '' }: { format: PrintFormat; part?: '' | '/datos' },
+): string => {
+  const asked = new URLSearchParams({ formato: format, ...query });
+  return `${API}/${of}/documento${part}?${asked.toString()}`;
+};
+
+/** Answers when the document is there. Ending the request ends the printing. */
+export async function printed(
+  what: Printable,
+  { format, signal }: { format: PrintFormat; signal: AbortSignal },
+): Promise<DocumentFacts> {
+  const { json } = await request(pathOf(what, { format, part: '/datos' }), { signal });
+  return json as DocumentFacts; // the API's contract
+}
+
+/** The path of the file, for a link. */
+export const filePath = (what: Printable, format: PrintFormat): string => pathOf(what, { format });
