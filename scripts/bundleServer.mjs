@@ -10,6 +10,7 @@ import { root } from './run.mjs';
 const programs = [
   'src/server/main.ts',
   'src/server/db/embedded/worker.ts',
+  'src/server/documents/printProcess.ts',
   'src/server/export/exportThread.ts',
   'src/server/import/run/planThread.ts',
   'src/server/import/run/readThread.ts',
@@ -45,3 +46,4 @@ await build({
   },
 });
 cpSync(join(root, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
+cpSync(join(root, 'src/server/documents/fonts'), join(folder, 'fonts'), { recursive: true });

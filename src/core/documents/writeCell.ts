@@ -70,12 +70,12 @@ const SIZES = [
   { size: 8.5, signs: 100 },
   { size: 7.5, signs: 113 },
   { size: 6.5, signs: 131 },
-  { size: 5.5, signs: 155 },
+  { size: 6, signs: 142 },
 ];
 /** What a page is wider by when it is turned. */
 const TURNED = 1.36;
 /** Room between two columns, in signs. */
-const GAP = 2;
+const GAP = 1.7;
 const [NARROWEST, LONGEST_WORD, WIDEST] = [3, 24, 60];
 
 /**
@@ -92,7 +92,7 @@ export function tableLayout(
     const isWhole = kind !== 'text';
     const word = isWhole ? (lengths.at(-1) ?? 0) : Math.max(0, ...cells.map(longestWord));
     // bold letters are wider
-    const least = Math.max(word, longestWord(header) * 1.08, NARROWEST);
+    const least = Math.max(word, longestWord(header) * 1.2, NARROWEST);
     const usual = lengths[Math.floor(lengths.length * 0.95)] ?? 0;
     const fixed = Math.min(least, LONGEST_WORD);
     return { least: fixed + GAP, most: Math.max(Math.min(usual, WIDEST) + GAP, fixed + GAP) };

@@ -276,6 +276,19 @@ export const schemas: Readonly<Record<string, Schema>> = {
   ...undoSchemas,
   ...explanationSchemas,
   medida: measureSchema,
+  documento: exact('A printed document.', {
+    nombre: { type: 'string', description: 'Name of the file.' },
+    tipo: text,
+    tamano: { type: 'integer', description: 'Bytes.' },
+    sha256: { type: 'string', description: 'Of the file.' },
+    huella: { type: 'string', description: 'SHA-256 of the blocks that it was printed of.' },
+    paginas: { type: ['integer', 'null'], description: 'Of a PDF.' },
+    congelado: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Since when its blocks are fixed; null: they are live.',
+    },
+  }),
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {
       ids: { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },

@@ -234,14 +234,14 @@ const whichLevel = (resource: Resource): NonNullable<Operation['parameters']> =>
       ]),
 ];
 
-const linkParameter: Parameter = {
+export const linkParameter: Parameter = {
   name: 'enlace',
   in: 'query',
   description: 'The token of a link (`POST /api/enlaces`), which stands for the bearer token.',
   schema: { type: 'string' },
 };
 
-const dispositionHeader = {
+export const dispositionHeader = {
   description: 'attachment, with the name of the file.',
   schema: { type: 'string' },
 };

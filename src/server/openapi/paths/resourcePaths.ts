@@ -22,6 +22,7 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
+import { documentPaths } from './documentOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -46,6 +47,7 @@ export function resourcePaths(resource: Resource): Paths {
       ? {}
       : { [`${path}/medidas`]: { get: measures(resource) } }),
     [`${path}/export`]: { get: exported(resource) },
+    ...documentPaths(resource),
     [`${path}/{id}`]: {
       get: read(resource),
       ...(isWritable ? { put: update(resource), delete: remove(resource) } : {}),
