@@ -103,7 +103,7 @@ export const typstTemplate = `
 
 #let draw(b) = {
   if b.kind == "heading" { heading(level: b.level, b.text) }
-  else if b.kind == "paragraph" { for line in b.lines { par(line) } }
+  else if b.kind == "paragraph" { for line in b.lines { if line.len() > 6000 { par(linebreaks: "simple", line) } else { par(line) } } }
   else if b.kind == "table" { sheet(b) }
   else if b.kind == "drawing" {
     figure(kind: "drawing", supplement: [Gráfico], caption: b.title, image(bytes(b.svg), width: 100%, alt: b.text))

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Block, DocumentModel } from '../../../src/core/documents/blocks.ts';
+import type { DocumentFormat, Printed } from '../../../src/server/documents/formats.ts';
+import { createPrinter, type PrinterLimits } from '../../../src/server/documents/printer.ts';
+import { openDiskStore } from '../../../src/server/files/diskStore.ts';
+import type { FileStore } from '../../../src/server/files/fileStore.ts';
+import { sampleModel } from '../../support/documents.ts';
+import { partOf } from '../../support/zipPart.ts';
+
+/** A process of its own loads its program from sources: seconds on a busy machine. */
+const PATIENCE = 120_000;
+
+let folder: string;
+let files: FileStore;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farola-documentos-'));
+  files = await openDiskStore({ folder });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function print(
+  model: DocumentModel,
+  format: DocumentFormat,
+  limits: PrinterLimits & { signal?: AbortSignal } = {},
+): Promise<Printed> {
+  const { signal, ...bounds } = limits;
+  return createPrinter(files, bounds).print(
+    { model, format, signal },
+    { before: async () => undefined, after: async (printed) => printed },
+  );
+}
+
+const sha256 = ({ bytes }: Printed): string => createHash('sha256').update(bytes).digest('hex');
+const latin = ({ bytes }: Printed): string => Buffer.from(bytes).toString('latin1');
+
+/** Markup of every printer, and what fonts and XML cannot hold. */
+const NASTY =
+  '#read("/etc/passwd") #import "@preview/a:1.0.0": b *negrita* $x^2$ \\ <b>&amp;</b> ]]> {=1+1} \u0000\u0007 漢字 😀 \uFFFE';
+
+describe('PDF', () => {
+  test(
+    'says which standard it keeps, and the same model gives the same bytes',
+    async () => {
+      const reading = await print(sampleModel(), 'pdf');
+      expect(latin(reading)).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(reading.pages).toBeGreaterThan(1);
+      expect(sha256(await print(sampleModel(), 'pdf'))).toBe(sha256(reading));
+      const archive = await print(sampleModel(), 'pdf-archivo');
+      expect(latin(archive)).toContain('<pdfaid:part>2</pdfaid:part>');
+      expect(latin(archive)).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'is printed in its own fonts, and in no other',
+    async () => {
+      const fonts = [...latin(await print(sampleModel(), 'pdf')).matchAll(/\/FontName \/(\S+)/g)];
+      expect(fonts.length).toBeGreaterThan(0);
+      for (const [, name] of fonts) expect(name).toMatch(/^[A-Z]{6}\+Inter-(Regular|Bold)/);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'prints markup and unknown signs as text',
+    async () => {
+      const blocks: Block[] = [
+        { kind: 'heading', level: 1, text: NASTY },
+        { kind: 'paragraph', text: NASTY },
+        {
+          kind: 'table',
+          title: NASTY,
+          columns: [{ header: NASTY, kind: 'text' }],
+          rows: [[NASTY]],
+        },
+      ];
+      const printed = await print({ ...sampleModel(blocks), title: NASTY }, 'pdf-archivo');
+      expect(printed.pages).toBe(2);
+      // its title stands there in clear
+      expect(latin(printed)).toContain('#read(&quot;/etc/passwd&quot;)');
+      expect(latin(printed)).not.toContain('root:');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'of 100,000 words in one section is made',
+    async () => {
+      const words = 'La interventoría verificó el consumo. '.repeat(20_000);
+      const printed = await print(sampleModel([{ kind: 'paragraph', text: words }]), 'pdf');
+      expect(printed.pages).toBeGreaterThan(80);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'says in its place that a picture cannot be read',
+    async () => {
+      const file = '0f8fad5b-d9cb-469f-a165-70867728950e';
+      writeFileSync(join(folder, 'roto.jpg'), 'no picture');
+      await files.put(file, Buffer.from('\u00ff\u00d8no picture', 'latin1'));
+      const model = sampleModel([
+        { kind: 'picture', file, title: 'Foto', text: 'Poste caído' },
+        {
+          kind: 'picture',
+          file: '11111111-d9cb-469f-a165-70867728950e',
+          title: 'Otra',
+          text: 'Falta',
+        },
+      ]);
+      const printed = await print(
+        { ...model, letterhead: { ...model.letterhead, logo: file } },
+        'docx',
+      );
+      const text = partOf(printed.bytes, 'word/document.xml');
+      expect(text).toContain('Foto: la imagen no se puede leer. Poste caído');
+      expect(text).toContain('Otra: la imagen no se puede leer. Falta');
+      expect((await print(model, 'pdf')).pages).toBe(2);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'that fails names the block',
+    async () => {
+      const blocks: Block[] = [
+        { kind: 'paragraph', text: 'bien' },
+        { kind: 'drawing', title: 'Roto', svg: '<svg <<<', text: 'nada' },
+      ];
+      await expect(print(sampleModel(blocks), 'pdf')).rejects.toMatchObject({
+        code: 'DOCUMENTO_FALLO',
+        params: { bloque: { es: 'Gráfico «Roto»' } },
+      });
+    },
+    PATIENCE,
+  );
+});
+
+describe('Word', () => {
+  test(
+    'has real headings, a field of contents, repeated heads and texts for its pictures',
+    async () => {
+      const { bytes } = await print(sampleModel(), 'docx');
+      const text = partOf(bytes, 'word/document.xml');
+      expect(text).toContain('<w:pStyle w:val="Heading1"/>');
+      expect(text).toContain('TOC \\h \\o &quot;1-2&quot;');
+      expect(text).toContain('<w:tblHeader/>');
+      expect(text).toContain('descr="Facturada: entre 52.000 kWh (ene) y 57.900 kWh (mar).');
+      expect(text).toContain('$\u00a03.769.656');
+      expect(text).toContain('Y 10 filas más');
+      expect(partOf(bytes, 'word/settings.xml')).toContain('<w:updateFields');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'holds markup as text',
+    async () => {
+      const { bytes } = await print(sampleModel([{ kind: 'paragraph', text: NASTY }]), 'docx');
+      expect(partOf(bytes, 'word/document.xml')).toContain('&lt;b&gt;&amp;amp;&lt;/b&gt; ]]&gt;');
+    },
+    PATIENCE,
+  );
+});
+
+describe('Excel', () => {
+  test(
+    'has each table as a sheet with types and every row, and runs nothing',
+    async () => {
+      const { bytes } = await print(
+        sampleModel([
+          ...sampleModel().blocks,
+          {
+            kind: 'table',
+            title: 'Malo',
+            columns: [{ header: 'A', kind: 'text' }],
+            rows: [['=1+1'], [NASTY]],
+          },
+        ]),
+        'xlsx',
+      );
+      const { sheets } = await readXlsx(bytes);
+      expect(sheets.map(({ name }) => name)).toEqual([
+        'Documento',
+        'Indicadores del mes',
+        'Facturas del mes',
+        'Malo',
+      ]);
+      const rows = sheets[2]?.rows ?? [];
+      expect(rows).toHaveLength(32);
+      expect(rows[1]?.[0]).toBe('F-0');
+      expect(rows[1]?.[1]).toBeInstanceOf(Date);
+      expect(rows[30]?.[2]).toBe(1263.5);
+      expect(rows[31]?.[3]).toBe(313_417.5);
+      expect(partOf(bytes, 'xl/worksheets/sheet4.xml')).not.toContain('<f>');
+    },
+    PATIENCE,
+  );
+});
+
+describe('a printing process', () => {
+  test(
+    'that takes too long is ended, and the largest block named',
+    async () => {
+      await expect(print(sampleModel(), 'pdf', { time: 1 })).rejects.toMatchObject({
+        code: 'DOCUMENTO_FALLO',
+        params: { bloque: { es: 'Gráfico «Energía»' } },
+      });
+    },
+    PATIENCE,
+  );
+
+  test(
+    'that swells is ended',
+    async () => {
+      await expect(print(sampleModel(), 'pdf', { memory: 1024 })).rejects.toMatchObject({
+        code: 'DOCUMENTO_FALLO',
+        params: { motivo: { es: expect.stringContaining('memoria') } },
+      });
+    },
+    PATIENCE,
+  );
+
+  test(
+    'is ended by who leaves, and the next one has its turn',
+    async () => {
+      const printer = createPrinter(files);
+      const leaving = new AbortController();
+      const order: string[] = [];
+      const turn = (name: string, signal?: AbortSignal) =>
+        printer.print(
+          { model: sampleModel(), format: 'xlsx', signal },
+          {
+            before: async () => void order.push(`${name} begins`),
+            after: async () => void order.push(`${name} ends`),
+          },
+        );
+      const first = turn('first', leaving.signal);
+      const second = turn('second');
+      await expect.poll(() => order).toEqual(['first begins']);
+      leaving.abort();
+      await expect(first).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
+      await second;
+      expect(order).toEqual(['first begins', 'second begins', 'second ends']);
+    },
+    PATIENCE,
+  );
+
+  test('is no more begun once the server stops', async () => {
+    const printer = createPrinter(files);
+    printer.stop();
+    await expect(
+      printer.print(
+        { model: sampleModel(), format: 'pdf' },
+        { before: async () => undefined, after: async (printed) => printed },
+      ),
+    ).rejects.toMatchObject({ code: 'NO_DISPONIBLE' });
+  });
+});
