@@ -17,6 +17,8 @@ const serverPackages = [
   'sharp',
   'helmet',
   'hucre',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'docx',
   'proj4',
 ];
 

@@ -109,7 +109,7 @@ describe('the built client', () => {
 
   test('contains no package of the server', () => {
     const server =
-      /^(@?fastify|@electric-sql|@node-rs|drizzle-|exif-reader$|file-type$|sharp$|nodemailer$|pg(-|$)|pino)/;
+      /^(@?fastify|@electric-sql|@node-rs|drizzle-|exif-reader$|file-type$|sharp$|docx$|@myriaddreamin|nodemailer$|pg(-|$)|pino)/;
     const packages: string[] = JSON.parse(read('.vite/packages.json'));
     expect(packages).toContain('react');
     expect(packages.filter((name) => server.test(name))).toEqual([]);

@@ -70,7 +70,7 @@ interface Asked {
   nombre: string;
 }
 
-type Reader = (request: Request, given: Given & { format: DocumentFormat }) => Promise<Asked>;
+type Reader = (request: Request, given: Given) => Promise<Asked>;
 
 interface Ready extends Asked {
   file: PrintedFile;
@@ -82,7 +82,7 @@ async function printed(
   request: Request,
   { read, reply, ...given }: Given & { read: Reader; reply: FastifyReply },
 ): Promise<Ready> {
-  const asked = await read(request, { ...given, format: formatIn(request.query.formato) });
+  const asked = await read(request, given);
   const who = whoAsks(request);
   const model = shownTo(asked.document.model, {
     personal: who.derechos.datos_personales,
@@ -142,9 +142,10 @@ async function send(
     .send(content);
 }
 
-const ofRecord: Reader = async (request, { deps, stores, format }) => {
+const ofRecord: Reader = async (request, { deps, stores }) => {
   const { db, clock } = deps;
   refuseKeys(request.query, ['formato', 'ver', 'en', 'enlace']);
+  const format = formatIn(request.query.formato);
   const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
   const who = whoAsks(request);
   const id = idOf(request);
@@ -174,9 +175,10 @@ function fileName(name: string, format: DocumentFormat): string {
   return cleanFileName(`${name}.${extension}`, [extension]);
 }
 
-const ofList: Reader = async (request, { deps, stores, format }) => {
+const ofList: Reader = async (request, { deps, stores }) => {
   const { db, clock, resources } = deps;
   refuseKeys(request.query, ['formato', 'ver', 'filter', 'sort', 'columns', 'en', 'enlace']);
+  const format = formatIn(request.query.formato);
   const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
   const who = whoAsks(request);
   const { filter, sort, columns, en } = request.query;

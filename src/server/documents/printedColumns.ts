@@ -19,7 +19,10 @@ export function printedColumn(resource: Resource, column: ExportColumn): TableCo
         ? form
         : 'text';
   return {
-    header: kind === 'number' && unit !== undefined ? `${header} (${unit})` : header,
+    header:
+      kind === 'number' && unit !== undefined && !header.includes(unit)
+        ? `${header} (${unit})`
+        : header,
     kind,
     ...(kind === 'number' && decimals !== undefined
       ? { decimals: unit === 'kWh' ? 0 : Math.min(decimals, 6) }

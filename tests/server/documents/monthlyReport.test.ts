@@ -1,41 +1,93 @@
-import { writeFileSync } from 'node:fs';
-import { expect, test, describe } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Block, DocumentModel, TableBlock } from '../../../src/core/documents/blocks.ts';
+import type { DocumentFacts } from '../../../src/core/documents/documentApi.ts';
+import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
+import { documentoDeInforme } from '../../../src/modules/reportes/rules/documentoDeInforme.ts';
 import { demoApp } from '../../support/server/demoApp.ts';
 
-describe('report', () => {
+const PATIENCE = 120_000;
+
+describe('the monthly report of the demo', () => {
   const at = demoApp('pglite');
-  test('explore', async () => {
-    const list = await at().call({ url: '/api/informe_final?range=[0,9]' });
-    console.log(list.json().map((r: any) => [r.id, r.periodo, r.revision, r.estado]));
-    const drafts = list.json();
-    const one = drafts.find((r: any) => r.estado === 'emitido') ?? drafts[0];
-    for (const formato of ['pdf', 'pdf-archivo', 'docx', 'xlsx']) {
-      const t = performance.now();
-      const facts = await at().call({
-        url: `/api/informe_final/${one.id}/documento/datos?formato=${formato}`,
-      });
-      console.log(
-        formato,
-        facts.statusCode,
-        facts.body.slice(0, 600),
-        Math.round(performance.now() - t),
-      );
-      const file = await at().call({
-        url: `/api/informe_final/${one.id}/documento?formato=${formato}`,
-      });
-      writeFileSync(`/tmp/typ/informe-${formato}`, file.rawPayload);
-    }
-    const m = await at().db.rows<any>(
-      (await import('drizzle-orm'))
-        .sql`select modelo from documento_congelado where registro_id = ${one.id}`,
+
+  const issued = async () => {
+    const [row] = await at().db.rows<{ registro_id: string; modelo: string; periodo: string }>(
+      sql`select c.registro_id, c.modelo, i.periodo from documento_congelado as c
+          join informe_final as i on i.id = c.registro_id where c.recurso = 'informe_final'
+          order by i.periodo desc limit 1`,
     );
-    writeFileSync('/tmp/typ/modelo.json', m[0].modelo);
-    const l = await at().call({ url: `/api/factura_energia/documento?formato=pdf` });
-    writeFileSync(`/tmp/typ/lista.pdf`, l.rawPayload);
-    const f = (await at().call({ url: '/api/factura_energia?range=[0,0]' })).json()[0];
-    const r = await at().call({ url: `/api/factura_energia/${f.id}/documento?formato=pdf` });
-    console.log(r.statusCode, r.body.slice(0, 300));
-    writeFileSync(`/tmp/typ/registro.pdf`, r.rawPayload);
-    expect(1).toBe(1);
-  }, 300000);
+    if (row === undefined) throw new Error('the demo issues reports');
+    return { ...row, model: JSON.parse(row.modelo) as DocumentModel };
+  };
+
+  const tableIn = ({ blocks }: DocumentModel, title: string): TableBlock => {
+    const found = blocks.find(
+      (one): one is TableBlock => one.kind === 'table' && one.title === title,
+    );
+    if (found === undefined) throw new Error(`no table ${title}`);
+    return found;
+  };
+
+  test('has the thirteen sections of the specification, each with something in it', async () => {
+    const { model } = await issued();
+    const sections: Block[][] = [];
+    for (const block of model.blocks) {
+      if (block.kind === 'heading' && block.level === 1) sections.push([]);
+      else sections.at(-1)?.push(block);
+    }
+    expect(sections).toHaveLength(13);
+    for (const [at, blocks] of sections.entries()) {
+      expect([documentoDeInforme.sections[at]?.title, blocks.length]).toEqual([
+        documentoDeInforme.sections[at]?.title,
+        expect.toSatisfy((count: number) => count > 0),
+      ]);
+    }
+    expect(model.blocks.filter(({ kind }) => kind === 'drawing').length).toBeGreaterThanOrEqual(5);
+    expect(model.notice).toBeNull();
+  });
+
+  test('says what the API says of the month: its invoices, their sum, and its indicators', async () => {
+    const { model, periodo } = await issued();
+    const filter = encodeURIComponent(JSON.stringify({ periodo, estado_neq: 'anulada' }));
+    const invoices = (
+      await at().call({ url: `/api/factura_energia?range=[0,99]&filter=${filter}` })
+    ).json<{ numero_factura: string; valor_total: number }[]>();
+    const table = tableIn(model, 'Facturas de energía del mes');
+    expect(table.rows.map(([numero]) => numero).toSorted()).toEqual(
+      invoices.map(({ numero_factura }) => numero_factura).toSorted(),
+    );
+    const column = table.columns.findIndex(({ header }) => header === 'Valor total');
+    expect(table.total?.[column]).toBeCloseTo(
+      invoices.reduce((sum, { valor_total }) => sum + valor_total, 0),
+      2,
+    );
+    const answer = await at().call({
+      url: `/api/factura_energia/medidas?medidas=["facturado","desviacion"]&por=mes&desde=${periodo}&hasta=${periodo}`,
+    });
+    const { medidas } = answer.json<MeasuresAnswer>();
+    const figures = model.blocks.find((one) => one.kind === 'figures');
+    for (const { titulo, valores } of medidas) {
+      const item =
+        figures?.kind === 'figures' && figures.items.find(({ name }) => name === titulo.es);
+      expect([titulo.es, item && item.value]).toEqual([titulo.es, valores[0]?.valor]);
+    }
+  });
+
+  test(
+    'is there in every format within 20 s',
+    async () => {
+      const { registro_id } = await issued();
+      const begun = performance.now();
+      for (const formato of ['pdf', 'pdf-archivo', 'docx', 'xlsx']) {
+        const answer = await at().call({
+          url: `/api/informe_final/${registro_id}/documento/datos?formato=${formato}`,
+        });
+        expect([formato, answer.statusCode]).toEqual([formato, 200]);
+        if (formato === 'pdf') expect(answer.json<DocumentFacts>().paginas).toBeGreaterThan(10);
+      }
+      expect(performance.now() - begun).toBeLessThan(20_000);
+    },
+    PATIENCE,
+  );
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
@@ -134,6 +135,21 @@ export function askedOf(
       ...(await each((name) => asks(`/api/${name}/export?format=csv&columns=*`))()),
       ...(await each((name) => asks(`/api/${name}/export?format=csv`))()),
     ],
+    'GET /api/:recurso/:id/documento': async () => [
+      await opened(asks(urlOf('paciente', ana, '/documento?formato=xlsx'))),
+      await opened(asks(urlOf('acta', town.acta, '/documento?formato=xlsx'))),
+      await opened(asks(urlOf('consulta', town.consultas[0] ?? {}, '/documento?formato=xlsx'))),
+    ],
+    'GET /api/:recurso/:id/documento/datos': async () => [
+      await asks(urlOf('paciente', ana, '/documento/datos?formato=xlsx')),
+    ],
+    'GET /api/:recurso/documento': async () => [
+      await opened(asks('/api/paciente/documento?formato=xlsx&columns=*')),
+      await opened(asks('/api/consulta/documento?formato=xlsx&columns=*')),
+    ],
+    'GET /api/:recurso/documento/datos': async () => [
+      await asks('/api/paciente/documento/datos?formato=xlsx&columns=*'),
+    ],
     'GET /api/:recurso/totales': each((name) => asks(`/api/${name}/totales`)),
     'GET /api/:recurso/medidas': async () => [
       ...(await each((name) => asks(`/api/${name}/medidas`))()),
@@ -233,4 +249,13 @@ export function askedOf(
       await asks('/api/importacion/1/cancelar', { method: 'POST' }),
     ],
   };
+}
+
+/** A workbook as its cells, which the file itself holds compressed. */
+async function opened(asked: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const response = await asked;
+  if (response.statusCode !== 200) return response;
+  const { sheets } = await readXlsx(response.rawPayload);
+  const body = JSON.stringify(sheets.map(({ rows }) => rows));
+  return Object.create(response, { body: { value: body } }) as LightMyRequestResponse; // the rest is inherited
 }

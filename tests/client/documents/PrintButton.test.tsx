@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { text } from '../../../src/core/fields/text/text.ts';
+import type { DocumentFacts } from '../../../src/core/documents/documentApi.ts';
+import { defineResource } from '../../../src/core/resource/resource.ts';
+import { answerWith } from '../../support/client/fakeApi.ts';
+import { showAdmin } from '../../support/client/adminApp.tsx';
+import { memoryProvider } from '../../support/client/memoryProvider.ts';
+
+const nota = defineResource({
+  name: 'nota',
+  label: 'Nota',
+  title: 'Notas',
+  represent: 'codigo',
+  fields: { codigo: text({ label: 'Código', max: 20 }) },
+  sort: 'codigo',
+  list: { columns: ['codigo'] },
+  form: [{ title: 'Datos', fields: ['codigo'] }],
+  routes: { list: 'nota', form: 'nota_form' },
+});
+
+const facts: DocumentFacts = {
+  nombre: 'Nota N-1.pdf',
+  tipo: 'application/pdf',
+  tamano: 2048,
+  sha256: 'ab'.repeat(32),
+  huella: 'cd'.repeat(32),
+  paginas: 2,
+  congelado: '2026-07-25T14:00:00.000Z',
+};
+
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show() {
+  showAdmin({
+    memory: memoryProvider({ nota: [{ id: 3, codigo: 'N-1', version: 1 }] }),
+    resources: [nota],
+    at: '/nota/3',
+  });
+}
+
+async function choose(format: string) {
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  await user.click(await screen.findByRole('menuitem', { name: format }));
+}
+
+test('a record is printed, with what came of it, and handed out by a link', async () => {
+  const api = answerWith({ status: 200, body: facts }, { status: 200, body: { url: '/api/x' } });
+  const opened: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(this.getAttribute('href') ?? '');
+  });
+  show();
+  await choose('PDF');
+  expect(await screen.findByText('Nota N-1.pdf')).toBeTruthy();
+  expect(screen.getByText('2 páginas · 2 KB')).toBeTruthy();
+  expect(screen.getByText(/^Como quedó fijado el/)).toBeTruthy();
+  expect(screen.getByText(`SHA-256 ${facts.sha256}`)).toBeTruthy();
+  expect(api.calls.at(-1)?.url).toBe('/api/nota/3/documento/datos?formato=pdf');
+  await user.click(screen.getByRole('button', { name: 'Descargar' }));
+  await waitFor(() => expect(opened).toEqual(['/api/x']));
+  expect(api.calls.at(-1)?.body).toEqual({ ruta: '/api/nota/3/documento?formato=pdf' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a PDF opens in a tab of its own', async () => {
+  const api = answerWith({ status: 200, body: facts }, { status: 200, body: { url: '/api/y' } });
+  const replace = vi.fn();
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
+  show();
+  await choose('PDF');
+  await user.click(await screen.findByRole('button', { name: 'Abrir para imprimir' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/api/y'));
+  expect(api.calls.at(-1)?.body).toEqual({ ruta: '/api/nota/3/documento?formato=pdf&ver=1' });
+});
+
+test('a failure says which block, and a Word file is not opened in a tab', async () => {
+  const message = 'El documento no se pudo imprimir. Gráfico «Energía»: nada';
+  answerWith({ status: 500, body: { code: 'DOCUMENTO_FALLO', message } });
+  show();
+  await choose('Word');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Descargar' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  answerWith({ status: 200, body: { ...facts, paginas: null, congelado: null } });
+  await choose('Word');
+  expect(await screen.findByText('Con los datos de ahora.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Abrir para imprimir' })).toBeNull();
+});
+
+test('while it is printed that is said, and canceling ends the request', async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit = {}) => {
+    if (!url.includes('/documento/datos')) return Promise.resolve(new Response('[]'));
+    if (signal) signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  show();
+  await choose('Excel');
+  expect(
+    await screen.findByRole('progressbar', { name: 'Imprimiendo el documento…' }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
