@@ -35,6 +35,15 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** What a process of ours needs of the environment to run at all; nothing in it is secret. */
+export const bareEnvironment = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the environment; every mistake is reported at once. */

@@ -1,5 +1,7 @@
-import type { MeasurePath } from '../measures/startPage.ts';
 import type { Words } from '../i18n/words.ts';
+
+/** `factura_energia.desviacion`: a measure by its resource and name. */
+type MeasurePath = string;
 
 /** What a document of a month is made of: data of its descriptor, in the order of its pages. */
 export interface DocumentPlan {

@@ -1,5 +1,4 @@
-import { readdir, writeFile, mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,14 +11,5 @@ export async function fontFiles(): Promise<string[]> {
   return names.toSorted().map((name) => join(folder, name));
 }
 
-/** Has the libraries that draw letters into pictures find these fonts alone; before any of them is loaded. */
-export async function useOwnFonts(): Promise<void> {
-  const own = join(tmpdir(), `farola-fuentes-${process.pid}`);
-  await mkdir(own, { recursive: true });
-  const file = join(own, 'fonts.conf');
-  await writeFile(
-    file,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${own}</cachedir></fontconfig>`,
-  );
-  process.env['FONTCONFIG_FILE'] = file;
-}
+/** Has the libraries that draw letters into pictures find these fonts alone: for the environment of a process. */
+export const ownFonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') } as const;

@@ -2,25 +2,19 @@ import {
   AlignmentType,
   BorderStyle,
   Document,
-  Footer,
-  Header,
   HeadingLevel,
   ImageRun,
   LevelFormat,
   Packer,
   PageBreak,
-  PageNumber,
   PageOrientation,
   Paragraph,
   ShadingType,
-  Tab,
-  TabStopType,
   Table,
   TableCell,
   TableLayoutType,
   TableOfContents,
   TableRow,
-  TextRun,
   WidthType,
   type FileChild,
 } from 'docx';
@@ -37,6 +31,7 @@ import {
   tableOfFigures,
   writeCell,
 } from '../../core/documents/writeCell.ts';
+import { ACCENT, clean, footerOf, headerOf, run } from './docxFrame.ts';
 import { BlockFailure, type Pictures, type Printed } from './formats.ts';
 
 /** Prints for Word and LibreOffice, with styles, numbered headings and a field of contents, so that people write on. */
@@ -83,7 +78,6 @@ const LETTER = { width: 12_240, height: 15_840 };
 const MARGIN = 1250;
 
 const HEADINGS = 'titulos';
-const ACCENT = '0B5A3C';
 const SOFT = 'E9F1ED';
 
 const STYLES = {
@@ -140,14 +134,6 @@ const LEVELS = ['%1', '%1.%2', '%1.%2.%3'].map((text, level) => ({
 }));
 
 const LEVEL_OF = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
-
-/** What XML cannot hold is no text. */
-const clean = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
-  text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
-
-const run = (text: string, how: { bold?: boolean; size?: number; color?: string } = {}): TextRun =>
-  new TextRun({ text: clean(text), ...how });
 
 function opening({ title, subtitle, notice, contents }: DocumentModel): FileChild[] {
   return [
@@ -342,66 +328,3 @@ function pictureOf(
     }),
   ];
 }
-
-function headerOf(
-  { letterhead, title, subtitle }: DocumentModel,
-  { pictures, width }: { pictures: Pictures; width: number },
-): Header {
-  const { municipality, firm, contract, logo } = letterhead;
-  const picture = logo === null ? null : (pictures.get(logo) ?? null);
-  const lines = [municipality, firm, contract].flatMap((line) => (line === null ? [] : [line]));
-  const right = [
-    new TextRun({ children: [new Tab()] }),
-    run([title, subtitle].filter(Boolean).join(' · '), SMALL),
-  ];
-  const first = [
-    ...(picture === null
-      ? []
-      : [
-          new ImageRun({
-            type: 'jpg',
-            data: picture.bytes,
-            transformation: {
-              width: Math.round((44 * picture.width) / picture.height),
-              height: 44,
-            },
-            altText: { name: 'Logotipo', title: 'Logotipo', description: 'Logotipo' },
-          }),
-          run('  '),
-        ]),
-    run(lines[0] ?? 'Interventoría de alumbrado público', { ...SMALL, bold: true }),
-    ...right,
-  ];
-  return new Header({
-    children: [
-      new Paragraph({
-        tabStops: [{ type: TabStopType.RIGHT, position: width }],
-        spacing: { after: 0 },
-        children: first,
-      }),
-      new Paragraph({
-        spacing: { after: 0 },
-        border: { bottom: { style: BorderStyle.SINGLE, size: 8, color: ACCENT, space: 3 } },
-        children: [run(lines.slice(1).join(' · '), SMALL)],
-      }),
-    ],
-  });
-}
-
-const SMALL = { size: 16, color: '55635C' };
-
-const footerOf = ({ notice }: DocumentModel, width: number): Footer =>
-  new Footer({
-    children: [
-      new Paragraph({
-        tabStops: [{ type: TabStopType.RIGHT, position: width }],
-        children: [
-          run((notice ?? '').slice(0, 90), SMALL),
-          new TextRun({
-            ...SMALL,
-            children: [new Tab(), 'Página ', PageNumber.CURRENT, ' de ', PageNumber.TOTAL_PAGES],
-          }),
-        ],
-      }),
-    ],
-  });

@@ -1,5 +1,4 @@
 import { checkedModel } from '../../core/documents/blocks.ts';
-import { useOwnFonts } from './fonts.ts';
 import {
   BlockFailure,
   type DocumentFormat,
@@ -39,7 +38,6 @@ process.once('message', (job: PrintJob) => {
 
 async function print({ model, format, pictures }: PrintJob): Promise<Printed> {
   const checked = checkedModel(model);
-  await useOwnFonts();
   const small: Pictures = new Map(
     await Promise.all(pictures.map(async ([id, path]) => [id, await pictureAt(path)] as const)),
   );

@@ -2,6 +2,7 @@ import type { Cell, TableColumn } from '../../core/documents/blocks.ts';
 import { writeCell } from '../../core/documents/writeCell.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { LabelOf } from '../../core/fields/facets.ts';
+import { MASK } from '../../core/resource/permissions.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { writePeriod } from '../../core/time/dateText.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
@@ -39,7 +40,9 @@ export function printedCell(column: ExportColumn, labelOf: LabelOf): (value: unk
   if (column.kind === 'period') {
     return (value) => (typeof value === 'string' ? writePeriod(value) : null);
   }
-  return (value) => (value === null || value === undefined ? null : read(value));
+  // a mask stands in the place of a value of any kind
+  return (value) =>
+    value === null || value === undefined || value === MASK ? (value ?? null) : read(value);
 }
 
 /** A value in words. */

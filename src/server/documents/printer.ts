@@ -7,6 +7,8 @@ import { ApiError } from '../../core/api/errors.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import { withPaths, type FileStore } from '../files/fileStore.ts';
 import { threadFile, typescriptLoader } from '../threads/typescriptLoader.ts';
+import { bareEnvironment } from '../config.ts';
+import { ownFonts } from './fonts.ts';
 import type { DocumentFormat, Printed } from './formats.ts';
 import type { PrintAnswer, PrintJob } from './printProcess.ts';
 
@@ -81,12 +83,7 @@ async function printApart(job: PrintJob, bounds: Bounds): Promise<Printed> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // no secret of the server is known to it
-    env: Object.fromEntries(
-      ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'].flatMap((name) => {
-        const value = process.env[name];
-        return value === undefined ? [] : [[name, value]];
-      }),
-    ),
+    env: { ...bareEnvironment(), ...ownFonts },
   });
   const exited = once(child, 'exit');
   const guard = guardOver(child, bounds);

@@ -2,7 +2,7 @@ import type { Block, Cell, DocumentModel } from '../../core/documents/blocks.ts'
 import { exportColumns, type ExportColumn } from '../../core/export/exportColumns.ts';
 import type { LabelOf } from '../../core/fields/facets.ts';
 import { holds } from '../../core/resource/reading.ts';
-import type { Who } from '../../core/resource/permissions.ts';
+import { MASK, type Who } from '../../core/resource/permissions.ts';
 import { commonFields, fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { createLabelMemo, labelsOf } from '../export/labels.ts';
@@ -22,7 +22,9 @@ export async function recordDocument(
   const columns = new Map(exportColumns(resource, '*').map((column) => [column.name, column]));
   const memo = createLabelMemo((target, ids) => labelsOf(orm, store, { target, ids, who }));
   const all = [...columns.values()];
-  await memo.learn(all, [all.map(({ name }) => shown[name] ?? null)]);
+  await memo.learn(all, [
+    all.map(({ name }) => (shown[name] === MASK ? null : (shown[name] ?? null))),
+  ]);
   const given: Printing = { resource, shown, columns, labelOf: memo.labelOf };
   return {
     title: resource.label,

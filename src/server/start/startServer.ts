@@ -164,7 +164,11 @@ function accountLines(account: FirstAccount | undefined): string[] {
 
 function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const { db, clock, files } = deps;
-  const queue: QueueOptions = { db, log, handlers: { ...digestHandlers(deps, stores), ...documentHandlers(deps, stores) } };
+  const queue: QueueOptions = {
+    db,
+    log,
+    handlers: { ...digestHandlers(deps, stores), ...documentHandlers(deps, stores) },
+  };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
     {

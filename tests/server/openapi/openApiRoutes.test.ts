@@ -191,6 +191,10 @@ describe('what it says of a resource', () => {
       '/api/registro',
       '/api/registro/totales',
       '/api/registro/export',
+      '/api/registro/{id}/documento',
+      '/api/registro/{id}/documento/datos',
+      '/api/registro/documento',
+      '/api/registro/documento/datos',
       '/api/registro/{id}',
       '/api/registro/{id}/relacionados',
     ]);
