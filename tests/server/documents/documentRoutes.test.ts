@@ -141,7 +141,7 @@ describe.each(engines)('documents on %s', (engine) => {
       const handlers = documentHandlers(deps, at.stores);
       expect(await workOff({ db: at.db, handlers, log: quiet })).toBe(1);
       const printed = (await read(NAME, report))['documentos'] as Row[];
-      expect(printed.map(({ formato }) => formato).toSorted()).toEqual([
+      expect(printed.map(({ formato }) => String(formato)).toSorted()).toEqual([
         'docx',
         'pdf',
         'pdf-archivo',

@@ -184,14 +184,14 @@ async function groupsOf(
       { tx, stores, now },
       { one, month, group: by },
     )) {
-      const row = found.get(String(grupo)) ?? { group: grupo, values: measures.map(() => null) };
+      const row = found.get(groupText(grupo)) ?? { group: grupo, values: measures.map(() => null) };
       row.values[at] = valor;
-      found.set(String(grupo), row);
+      found.set(groupText(grupo), row);
     }
   }
   const field = fieldOf(first.store.resource, by);
   const places = [...choicesIn(field).keys()];
-  const placeOf = ({ group }: { group: unknown }): number => places.indexOf(String(group));
+  const placeOf = ({ group }: { group: unknown }): number => places.indexOf(groupText(group));
   const rows = [...found.values()].toSorted((a, b) =>
     order === 'choices' ? placeOf(a) - placeOf(b) : (b.values[0] ?? 0) - (a.values[0] ?? 0),
   );
@@ -245,8 +245,8 @@ async function groupNames(
         );
   return groups.map((group) => {
     if (group === null) return 'Sin dato';
-    if (target !== undefined) return labels.get(Number(group)) ?? String(group);
-    return choicesIn(field).get(String(group)) ?? String(group);
+    if (target !== undefined) return labels.get(Number(group)) ?? groupText(group);
+    return choicesIn(field).get(groupText(group)) ?? groupText(group);
   });
 }
 
@@ -293,3 +293,7 @@ const USUAL_CAP = 60;
 
 const choicesIn = (field: ReturnType<typeof fieldOf>): ReadonlyMap<string, string> =>
   new Map(field?.kind === 'choice' ? choicesOf(field).map(({ id, name }) => [id, name]) : []);
+
+/** A code, an id, yes or no. */
+const groupText = (group: unknown): string =>
+  typeof group === 'string' ? group : JSON.stringify(group);
