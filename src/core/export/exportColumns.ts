@@ -67,6 +67,10 @@ function known(resource: Resource, name: string): Field {
   return field;
 }
 
+/** The same for people alone: nothing is added for an import to find the records by. */
+export const readColumns = (resource: Resource, names?: readonly string[] | '*'): ExportColumn[] =>
+  exportColumns({ ...resource, import: { ...resource.import, allowed: false } }, names);
+
 /** How the values of a column become cells; text that a spreadsheet would run is made harmless. */
 export function cellReader(
   column: ExportColumn,

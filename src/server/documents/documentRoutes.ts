@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import type { DocumentFacts } from '../../core/documents/documentApi.ts';
 import { shownTo } from '../../core/documents/shownTo.ts';
+import { readColumns } from '../../core/export/exportColumns.ts';
 import { parseListQuery } from '../../core/list/listQuery.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { headedWords } from '../../core/resource/noun.ts';
@@ -193,7 +194,7 @@ const ofList: Reader = async (request, { deps, stores }) => {
   const day = dayOf(now);
   const { model, total } = await listDocument(db.reading, store, {
     query,
-    columns: columnsIn(store.resource, columns),
+    columns: columnsIn(store.resource, columns, readColumns),
     filter: words,
     who,
     day,

@@ -1,5 +1,5 @@
 import type { Block, Cell, DocumentModel } from '../../core/documents/blocks.ts';
-import { exportColumns, type ExportColumn } from '../../core/export/exportColumns.ts';
+import { readColumns, type ExportColumn } from '../../core/export/exportColumns.ts';
 import type { LabelOf } from '../../core/fields/facets.ts';
 import { holds } from '../../core/resource/reading.ts';
 import { MASK, type Who } from '../../core/resource/permissions.ts';
@@ -19,7 +19,7 @@ export async function recordDocument(
 ): Promise<DocumentModel> {
   const { resource } = store;
   const shown = shownTo(who, resource, record);
-  const columns = new Map(exportColumns(resource, '*').map((column) => [column.name, column]));
+  const columns = new Map(readColumns(resource, '*').map((column) => [column.name, column]));
   const memo = createLabelMemo((target, ids) => labelsOf(orm, store, { target, ids, who }));
   const all = [...columns.values()];
   await memo.learn(all, [
@@ -91,10 +91,7 @@ function tableOf({ resource, shown, labelOf }: Printing, name: string): Block[] 
   const { columns } = field as unknown as { columns: Resource['fields'] }; // of its kind
   const parts = Object.entries(columns);
   const inner: Resource = { ...resource, fields: columns };
-  const asColumns = exportColumns(
-    { ...inner, import: { ...inner.import, allowed: false } },
-    Object.keys(columns),
-  );
+  const asColumns = readColumns(inner, Object.keys(columns));
   const lines = shown[name];
   if (!Array.isArray(lines))
     return [{ kind: 'paragraph', text: `${field.label}: ${String(lines)}` }];

@@ -98,9 +98,13 @@ function formatIn(format: string | undefined): ExportFormat {
 const list = z.array(z.string()).min(1).max(500);
 
 /** The columns that a query names. Throws `CONSULTA_INVALIDA`. */
-export function columnsIn(resource: Resource, columns: string | undefined): ExportColumn[] {
+export function columnsIn(
+  resource: Resource,
+  columns: string | undefined,
+  read = exportColumns,
+): ExportColumn[] {
   try {
-    return exportColumns(resource, columns === undefined ? undefined : namesIn(columns));
+    return read(resource, columns === undefined ? undefined : namesIn(columns));
   } catch (error) {
     if (error instanceof UnknownColumn) refuse(`columns: ${error.message}`);
     throw error;

@@ -6,7 +6,7 @@ import type {
   PlannedList,
 } from '../../../core/documents/documentPlan.ts';
 import { describeChart, drawChart, type PrintedChart } from '../../../core/documents/drawChart.ts';
-import { exportColumns } from '../../../core/export/exportColumns.ts';
+import { readColumns } from '../../../core/export/exportColumns.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { parseFilter, sortTerm } from '../../../core/list/listQuery.ts';
 import { toneOfMeasure, unitOf, isAdditive } from '../../../core/measures/measure.ts';
@@ -273,10 +273,7 @@ async function listOf(
     ...parseFilter(resource, joinFilters(filter, within), contextOf(now)),
     sort: sort.map(sortTerm),
   };
-  const wanted = exportColumns(
-    { ...resource, import: { ...resource.import, allowed: false } },
-    columns,
-  );
+  const wanted = readColumns(resource, columns);
   const table = await listTable(tx, store, {
     title,
     query,
