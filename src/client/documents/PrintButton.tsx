@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { useDay } from '../address/day.ts';
-import { printFormats, type PrintFormat } from './printing.ts';
+import { formatWords, printFormats, type PrintFormat } from './printing.ts';
 
 const PrintDialog = lazy(async () => ({
   default: (await import('./PrintDialog.tsx')).PrintDialog,
@@ -40,7 +40,7 @@ export function PrintButton({ resource, record }: { resource: Resource; record: 
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {printFormats.map((one) => (
           <MenuItem key={one} onClick={() => choose(one)}>
-            {translate(`farola.documents.formats.${one}`)}
+            {translate(`farola.documents.formats.${formatWords[one]}`)}
           </MenuItem>
         ))}
       </Menu>

@@ -13,7 +13,7 @@ import type { DocumentFacts } from '../../core/documents/documentApi.ts';
 import { useErrorText } from '../errors/errorText.ts';
 import { downloadByLink, openByLink } from '../http/downloadByLink.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
-import { filePath, printed, type Printable, type PrintFormat } from './printing.ts';
+import { filePath, formatWords, printed, type Printable, type PrintFormat } from './printing.ts';
 
 interface PrintDialogProps {
   what: Printable;
@@ -34,7 +34,9 @@ export function PrintDialog({ what, format, onClose }: PrintDialogProps) {
   const isUnderWay = printing.is === 'under way';
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{translate(`farola.documents.formats.${format}`)}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {translate(`farola.documents.formats.${formatWords[format]}`)}
+      </DialogTitle>
       <DialogContent>
         {isUnderWay && <Progress />}
         {printing.is === 'failed' && <Alert severity="error">{printing.why}</Alert>}
@@ -110,7 +112,7 @@ function Facts({ facts }: { facts: DocumentFacts }) {
         variant="caption"
         sx={{ display: 'block', mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}
       >
-        SHA-256 {sha256}
+        {translate('farola.documents.hash', { sha256 })}
       </Typography>
     </>
   );

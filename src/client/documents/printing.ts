@@ -1,9 +1,16 @@
 import type { DocumentFacts } from '../../core/documents/documentApi.ts';
 import { API, request } from '../http/http.ts';
 
-/** In the order in which they are offered. */
-export const printFormats = ['pdf', 'pdf-archivo', 'docx', 'xlsx'] as const;
-export type PrintFormat = (typeof printFormats)[number];
+/** What each is called in the words of the client, in the order in which they are offered. */
+export const formatWords = {
+  pdf: 'pdf',
+  'pdf-archivo': 'archive',
+  docx: 'word',
+  xlsx: 'excel',
+} as const;
+export type PrintFormat = keyof typeof formatWords;
+
+export const printFormats = Object.keys(formatWords) as PrintFormat[]; // of these keys
 
 /** A record, or a list by the query that it is asked with. */
 export interface Printable {

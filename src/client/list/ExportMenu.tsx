@@ -8,7 +8,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import { useDay } from '../address/day.ts';
 import { PrintDialog } from '../documents/PrintDialog.tsx';
-import type { PrintFormat } from '../documents/printing.ts';
+import { formatWords, type PrintFormat } from '../documents/printing.ts';
 import { downloadByLink } from '../http/downloadByLink.ts';
 import { API } from '../http/http.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -64,7 +64,7 @@ export function ExportMenu({ resource, anchor, onClose }: ExportMenuProps) {
             }}
           >
             {translate('farola.importing.export.shown', {
-              format: translate(`farola.documents.formats.${format}`),
+              format: translate(`farola.documents.formats.${formatWords[format]}`),
             })}
           </MenuItem>
         ))}

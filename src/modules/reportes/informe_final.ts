@@ -95,7 +95,7 @@ export const informeFinal = defineResource({
         columns: {
           formato: choice(FORMATOS, { label: 'Formato' }),
           paginas: integer({ label: 'Páginas' }),
-          bytes: integer({ label: 'Tamaño', unit: 'bytes' }),
+          bytes: integer({ label: 'Tamaño (bytes)' }),
           sha256: text({ label: 'SHA-256', max: 64, code: true }),
         },
       }),

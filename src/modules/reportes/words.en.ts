@@ -72,7 +72,7 @@ export const overlays = {
       documentos: 'Fixed documents',
       'documentos.formato': 'Format',
       'documentos.paginas': 'Pages',
-      'documentos.bytes': 'Size',
+      'documentos.bytes': 'Size (bytes)',
       'documentos.sha256': 'SHA-256',
       cifras: 'Figures',
       'cifras.indicador': 'Indicator',

@@ -5,9 +5,9 @@ export const documents = words({
   print: { en: 'Print', es: 'Imprimir' },
   formats: {
     pdf: { en: 'PDF', es: 'PDF' },
-    'pdf-archivo': { en: 'PDF to archive (PDF/A)', es: 'PDF de archivo (PDF/A)' },
-    docx: { en: 'Word', es: 'Word' },
-    xlsx: { en: 'Excel', es: 'Excel' },
+    archive: { en: 'PDF to archive (PDF/A)', es: 'PDF de archivo (PDF/A)' },
+    word: { en: 'Word', es: 'Word' },
+    excel: { en: 'Excel', es: 'Excel' },
   },
   printing: { en: 'Printing the document…', es: 'Imprimiendo el documento…' },
   seconds: {
@@ -27,6 +27,7 @@ export const documents = words({
     en: 'As it was fixed on %{time}.',
     es: 'Como quedó fijado el %{time}.',
   },
+  hash: { en: 'SHA-256 %{sha256}', es: 'SHA-256 %{sha256}' },
   open: { en: 'Open to print', es: 'Abrir para imprimir' },
   download: { en: 'Download', es: 'Descargar' },
 });

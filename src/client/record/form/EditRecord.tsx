@@ -91,7 +91,8 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       onCancel={toList}
       tools={
         <>
-          <PrintButton resource={resource} record={record} />
+          {/* the life of a record has a button of its own, which prints what is shown */}
+          {face !== 'timeline' && <PrintButton resource={resource} record={record} />}
           <DuplicateButton resource={resource} record={record} />
         </>
       }
