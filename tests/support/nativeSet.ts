@@ -22,6 +22,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   ],
   measures: ['server/measures/cache'],
   jobs: ['server/jobs/queue'],
+  documents: ['server/documents/documentRoutes'],
   'business days': ['server/resource/businessDays'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],
   'deep pages': [
