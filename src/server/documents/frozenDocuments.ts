@@ -94,7 +94,9 @@ export async function freezeDocuments(
     const record = await readRecord(tx, store, { id: Number(id) });
     if (record === undefined) throw new Error(`${resource.name} ${String(id)} was just stored`);
     const now = context.actor.now;
-    const modelo = JSON.stringify(await liveDocument(store, { tx, stores, record, now }));
+    const modelo = JSON.stringify(
+      await liveDocument(store, { tx, stores, record, now, fixes: true }),
+    );
     const huella = huellaOf(modelo);
     await tx.execute(sql`
       insert into documento_congelado (recurso, registro_id, modelo, huella, congelado_en)

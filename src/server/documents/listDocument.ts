@@ -19,8 +19,8 @@ export interface ListAsked {
   en?: string;
 }
 
-/** Rows of a list on paper. */
-const MOST_PRINTED = 1000;
+/** Rows and cells of a list on paper: 30,000 cells take a printer 760 MB. */
+const [MOST_ROWS, MOST_CELLS] = [1000, 20_000];
 
 /** Columns beyond which a page is turned. */
 const NARROW = 6;
@@ -32,7 +32,8 @@ export async function listDocument(
   { query, columns, filter, who, day, en }: ListAsked,
 ): Promise<{ model: DocumentModel; total: number }> {
   const { title } = store.resource;
-  const table = await listTable(orm, store, { title, query, columns, who, cap: MOST_PRINTED });
+  const cap = Math.min(MOST_ROWS, Math.floor(MOST_CELLS / columns.length));
+  const table = await listTable(orm, store, { title, query, columns, who, cap });
   const model: DocumentModel = {
     title,
     subtitle: en === undefined ? null : `A la fecha ${writeDate(en, 'es')}`,

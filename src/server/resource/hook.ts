@@ -122,6 +122,8 @@ export interface Documenting {
   /** The month that it is of, `AAAA-MM`. */
   month: string;
   now: Date;
+  /** What is made is fixed. */
+  fixes?: true;
 }
 
 /** How one figure of two records of a resource differs. */

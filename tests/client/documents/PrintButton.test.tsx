@@ -76,7 +76,7 @@ test('a record is printed, with what came of it, and handed out by a link', asyn
 
 test('a PDF opens in a tab of its own', async () => {
   const api = answerWith({ status: 200, body: facts }, { status: 200, body: { url: '/api/y' } });
-  const replace = vi.fn();
+  const replace = vi.fn<(url: string) => void>();
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
   show();
   await choose('PDF');

@@ -161,6 +161,15 @@ describe.each(engines)('documents on %s', (engine) => {
       const cells = await cellsOf(path);
       expect(cells).toContain('F-2026-07');
       expect(cells).not.toContain('F-TARDE');
+      // one that was issued before documents were fixed says so
+      await at.db.orm.execute(sql`delete from documento_congelado`);
+      expect(await cellsOf(path)).toContainEqual(
+        expect.stringContaining('cuando aún no se fijaban los documentos'),
+      );
+      await at.db.orm.execute(
+        sql`insert into documento_congelado (recurso, registro_id, modelo, huella, congelado_en)
+          values (${NAME}, ${Number(report['id'])}, ${fixed?.modelo ?? ''}, ${fixed?.huella ?? ''}, now())`,
+      );
       // done twice, it is done once
       await handlers['documento']?.({
         id: 1,

@@ -127,6 +127,21 @@ describe('PDF', () => {
   );
 
   test(
+    'has the logo in its letterhead',
+    async () => {
+      const file = '22222222-d9cb-469f-a165-70867728950e';
+      const { default: sharp } = await import('sharp');
+      const logo = sharp({ create: { width: 90, height: 40, channels: 4, background: '#0b5a3c' } });
+      await files.put(file, await logo.png().toBuffer());
+      const plain = sampleModel();
+      const model = { ...plain, letterhead: { ...plain.letterhead, logo: file } };
+      expect(latin(await print(model, 'pdf-archivo'))).toMatch(/\/Width 90\s+\/Height 40/);
+      expect(latin(await print(plain, 'pdf-archivo'))).not.toContain('/Width 90');
+    },
+    PATIENCE,
+  );
+
+  test(
     'that fails names the block',
     async () => {
       const blocks: Block[] = [

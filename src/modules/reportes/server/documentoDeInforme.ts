@@ -1,5 +1,6 @@
 import type { Block } from '../../../core/documents/blocks.ts';
 import { diaEnPalabras, mesEnPalabras } from '../../../core/time/enPalabras.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import { finDeMes, mesAnterior } from '../../../core/time/fechas.ts';
 import { dayOf, inColombia } from '../../../core/time/calendar.ts';
 import { prepared } from '../../../server/db/orm.ts';
@@ -10,19 +11,23 @@ import { cifrasDelMes, type Cifras } from './cifrasDelMes.ts';
 
 /** What the document of a report says beside measures and lists: contract, frozen figures, and whether the month is closed. */
 export const documentoDeInforme: NonNullable<Hook['document']> = {
-  async about({ record, month, now }) {
-    const isIssued = record['estado'] === 'emitido';
-    const day = isIssued ? String(record['emitido_en']) : dayOf(now);
+  async about({ record, month, now, fixes }) {
     const said = `${mesEnPalabras(month).es} · revisión ${String(record['revision'])}`;
     return {
       subtitle: said.charAt(0).toUpperCase() + said.slice(1),
-      notice: isIssued
-        ? null
-        : `Borrador del ${diaEnPalabras(day).es}: las cifras son las de ese día y cambian hasta que el informe se emita.`,
+      notice: fixes ? null : avisoDeVivo(record, dayOf(now)),
     };
   },
   made: { contrato, cifras, cierre },
 };
+
+/** What is not fixed says so; reports that were issued before documents were keep their figures alone. */
+function avisoDeVivo({ estado, emitido_en }: Row, hoy: string): string {
+  const dia = diaEnPalabras(hoy).es;
+  return estado === 'emitido'
+    ? `Emitido el ${diaEnPalabras(String(emitido_en)).es}, cuando aún no se fijaban los documentos: las cifras fijadas son las de entonces; lo demás, lo de los registros al ${dia}.`
+    : `Borrador del ${dia}: las cifras son las de ese día y cambian hasta que el informe se emita.`;
+}
 
 async function contrato({ tx, record, month }: Documenting): Promise<Block[]> {
   const datos =
