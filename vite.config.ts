@@ -133,7 +133,9 @@ function withoutMeasures(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/src\/modules\/\w+\/rules\/(medidas|documento\w*)\.ts$/.test(id)) return undefined;
-      const names = [...code.matchAll(/^export const (\w+)(?:: \w+)? = /gm)].map(([, name]) => name);
+      const names = [...code.matchAll(/^export const (\w+)(?:: \w+)? = /gm)].map(
+        ([, name]) => name,
+      );
       return { code: names.map((name) => `export const ${name} = {};`).join('\n'), map: null };
     },
   };
