@@ -35,7 +35,7 @@ export async function measureRoutes(
     const names = asked.names.filter(
       (name) => isNamed || seesMeasure(store, { measure: measureOf(store, name), group }, who),
     );
-    const context = contextOf(deps.clock());
+    const context = { ...contextOf(deps.clock()), yo: who };
     const { resource } = store;
     guarded(parseFilter(resource, filter, context), { resource, who, resources: deps.resources });
     return measuresOf(deps.db, store, { ...asked, names, filter, who, context });
