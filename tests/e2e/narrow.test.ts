@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { menu } from '../../resources.config.ts';
 import { oneOf } from '../support/fullRun.ts';
+import { pathOf } from './support/matchers.ts';
 import { openReadStage } from './support/stage.ts';
 
 const stage = openReadStage();

@@ -80,6 +80,7 @@ function ReferenceFilter(given: FilterProps<ReferenceField>) {
       {stored !== undefined && refersToPeople(stored) && (
         <FormControlLabel
           label={translate('farola.filtering.whoLooks')}
+          slotProps={{ typography: { variant: 'body2' } }}
           control={
             <Checkbox
               size="small"
