@@ -291,6 +291,7 @@ export const costoMensual = defineResource({
     field: 'periodo',
     moves: { pesos: 'total' },
     closedIf: { equals: { estado: 'cerrado' } },
+    closedBy: 'cierre_mes',
     freezes: [...RUBROS, 'maximo_energia', 'maximo_aom', 'maximo_inversion', 'costo_maximo'],
   },
   import: {

@@ -16,7 +16,8 @@ export const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.rol, u.
     select valor::text from parametro
     where clave = 'permisos' and vigente_desde <= (now() at time zone 'America/Bogota')::date
     order by vigente_desde desc limit 1
-  ) as permisos`;
+  ) as permisos,
+  (select p.id from personal_interventoria p where p.usuario_id = u.id) as persona_id`;
 
 export interface UserRow extends Record<string, unknown> {
   id: string | number;
@@ -30,6 +31,7 @@ export interface UserRow extends Record<string, unknown> {
   foto: string | null;
   /** The parameter as JSON; null in a database that has none yet. */
   permisos: string | null;
+  persona_id: string | number | null;
 }
 
 export function currentUserOf(row: UserRow): CurrentUser {
@@ -44,6 +46,7 @@ export function currentUserOf(row: UserRow): CurrentUser {
     debe_cambiar_clave: row.debe_cambiar_clave,
     foto: photoOf(row),
     derechos: rightsOf({ id, rol: row.rol }, permisosOf(row)),
+    persona_id: row.persona_id === null ? null : Number(row.persona_id),
   };
 }
 

@@ -28,12 +28,12 @@ export async function totalsRoutes(
   const { db, clock, resources } = deps;
   const queryOf = (request: Request, { resource }: Store) => {
     const filter = jsonIn('filter', request.query['filter'] ?? '{}');
-    const parsed: Pick<ListQuery, 'filters' | 'q' | 'scope'> = parseFilter(
-      resource,
-      filter,
-      contextOf(clock()),
-    );
-    return guarded(parsed, { resource, who: whoAsks(request), resources });
+    const who = whoAsks(request);
+    const parsed: Pick<ListQuery, 'filters' | 'q' | 'scope'> = parseFilter(resource, filter, {
+      ...contextOf(clock()),
+      yo: who,
+    });
+    return guarded(parsed, { resource, who, resources });
   };
 
   app.get('/:recurso/totales', respondsWith('told'), async (request: Request, reply) => {

@@ -132,7 +132,8 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
     await scope.register(healthRoutes({ db: deps.db, migrated: options.migrated }));
     const ownLists = (user: CurrentUser) => {
       const { db, resources, clock } = deps;
-      return readOwnLists(db.orm, { user, resources, context: contextOf(clock()) });
+      const context = { ...contextOf(clock()), yo: user };
+      return readOwnLists(db.orm, { user, resources, context });
     };
     await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum, ownLists }));
     await scope.register(errorRoutes, { deps });

@@ -32,6 +32,7 @@ export function askedOf(
       ...(await each((name) => list(name))()),
       ...(await each((name) => asks(`/api/${name}?range=[0,0]&cursor=`))()),
       ...(await each((name) => list(name, { filter: { q: CANARY } }))()),
+      ...(await each((name) => list(name, { filter: { creado_por: 'yo' } }))()),
     ],
     'GET /api/:recurso/:id': each((name, record) => asks(urlOf(name, record))),
     'POST /api/:recurso': each((name) =>

@@ -91,6 +91,8 @@ export const filtering = words({
   presets: { en: 'Ready filters', es: 'Filtros preparados' },
   everything: { en: 'All', es: 'Todo' },
   add: { en: 'Add filter', es: 'Agregar filtro' },
+  you: { en: 'you', es: 'usted' },
+  whoLooks: { en: 'You: whoever looks', es: 'Usted: quien mire' },
   or: { en: ' or ', es: ' o ' },
   and: { en: ' and ', es: ' y ' },
   asks: {

@@ -522,3 +522,6 @@ DROP INDEX "programacion_recorrido_fecha_hora_inicio_id_orden";
 CREATE INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden" ON "correspondencia" USING btree ("fecha_limite" desc nulls last,"fecha_radicacion" desc,"id" desc);
 --> statement-breakpoint
 CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacion_recorrido" USING btree ("fecha" desc,"hora_inicio" desc,"id" desc);
+--> statement-breakpoint
+-- Of maintenance cases those that the list opens with: open, in the order of their limits (decision 80).
+CREATE INDEX "seguimiento_mantenimiento_fecha_limite_abre" ON "seguimiento_mantenimiento" USING btree ("fecha_limite","id") WHERE "estado" in ('reportado', 'asignado', 'reabierto');
