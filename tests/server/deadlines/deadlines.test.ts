@@ -102,6 +102,20 @@ describe('what falls due', () => {
     expect(await mine('administrador')).toEqual(['F-NOBODY por_vencer', 'G-NOACCOUNT por_vencer']);
   });
 
+  test('of who has left the firm is the director’s, whatever became of the account', async () => {
+    const set = async (activo: boolean) => {
+      await at.db.orm.execute(
+        sql`update personal_interventoria set activo = ${activo} where id = ${people.abogado}`,
+      );
+      // kept for a minute, as no line of the history tells of that
+      await at.db.orm.execute(sql`delete from medida_guardada`);
+    };
+    await set(false);
+    const told = [await mine('funcionario'), await mine('administrador')];
+    await set(true);
+    expect(told).toEqual([[], expect.arrayContaining(['A-LATE vencida', 'B-SOON por_vencer'])]);
+  });
+
   const sent = () => {
     const folder = join(at.dataDir, 'correo');
     try {
