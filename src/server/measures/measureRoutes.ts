@@ -38,7 +38,8 @@ export async function measureRoutes(
     const context = contextOf(deps.clock());
     const { resource } = store;
     guarded(parseFilter(resource, filter, context), { resource, who, resources: deps.resources });
-    return measuresOf(deps.db, store, { ...asked, names, filter, who, context });
+    const json = await measuresOf(deps.db, store, { ...asked, names, filter, who, context });
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 }
 

@@ -522,3 +522,15 @@ DROP INDEX "programacion_recorrido_fecha_hora_inicio_id_orden";
 CREATE INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden" ON "correspondencia" USING btree ("fecha_limite" desc nulls last,"fecha_radicacion" desc,"id" desc);
 --> statement-breakpoint
 CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacion_recorrido" USING btree ("fecha" desc,"hora_inicio" desc,"id" desc);
+--> statement-breakpoint
+-- When each person was last on the start page (decision 81).
+CREATE TABLE "visita" (
+	"usuario_id" bigint PRIMARY KEY NOT NULL,
+	"ultima" timestamp with time zone NOT NULL,
+	"visto" timestamp with time zone NOT NULL,
+	"desde" timestamp with time zone,
+	"anterior" timestamp with time zone
+);
+
+--> statement-breakpoint
+ALTER TABLE "visita" ADD CONSTRAINT "visita_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE cascade ON UPDATE no action;
