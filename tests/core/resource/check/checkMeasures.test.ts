@@ -115,6 +115,25 @@ describe('the first page', () => {
     ]);
   });
 
+  test('divides its amounts as their measures allow, for positions that there are', () => {
+    const { money } = startPage;
+    const wrong: StartPage = {
+      ...startPage,
+      money: {
+        positions: ['director', 'gerente'],
+        disputed: { ...money.disputed, group: 'cuenta' },
+        due: { ...money.due, measure: 'factura_energia.por_vence' },
+      },
+    };
+    expect(
+      startPageProblems(wrong, resources).map(({ path, problem }) => `${path}: ${problem}`),
+    ).toEqual([
+      'startPage.money.positions[1]: no position "gerente"',
+      'startPage.money.disputed: "factura_energia.en_discusion" is not divided by "cuenta"',
+      'startPage.money.due: no measure "factura_energia.por_vence" → factura_energia.por_vencer?',
+    ]);
+  });
+
   test('says what each position sees', () => {
     const { inspector: _inspector, ...figures } = startPage.figures;
     expect(startPageProblems({ ...startPage, figures }, resources)).toEqual([
