@@ -42,7 +42,7 @@ export async function keptAnswers(db: Database): Promise<KeptAnswers> {
       const missing = keyed.filter((one) => remembered(own.memory, one) === undefined);
       await recall(db.reading, own.memory, missing);
       return Promise.all(
-        keyed.map((one) => remembered(own.memory, one) ?? workedOut(db, own.running, one)),
+        keyed.map(async (one) => remembered(own.memory, one) ?? workedOut(db, own.running, one)),
       );
     },
   };

@@ -1,7 +1,7 @@
 import { startPage } from '../../../resources.config.ts';
 import type { Figure, StartMoneyAnswer } from '../../core/api/startApi.ts';
 import type { Asker } from './asker.ts';
-import type { Read, Wanted } from './startFigures.ts';
+import type { Read, Wanted } from './figureReading.ts';
 
 type Placed = Asker & { cargo: string };
 

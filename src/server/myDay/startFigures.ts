@@ -1,26 +1,25 @@
 import { resources, startPage } from '../../../resources.config.ts';
 import type { Figure, Start, StartDrawing, Tile } from '../../core/api/startApi.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
-import { measureAt, type MeasurePath, type StartChart } from '../../core/measures/startPage.ts';
-import type { MeasuresAnswer, MeasureQuery } from '../../core/measures/measureQuery.ts';
+import type { MeasurePath, StartChart } from '../../core/measures/startPage.ts';
 import { valueOn } from '../../core/parameters/vigencias.ts';
-import { mayUse } from '../../core/resource/permissions.ts';
-import type { Row } from '../../core/resource/resource.ts';
-import { masDias } from '../../core/time/fechas.ts';
 import { lastDayOf } from '../../core/time/calendar.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
 import { sql } from 'drizzle-orm';
 import { selectOf } from '../list/readRecords.ts';
 import type { Cacheable, KeptAnswers } from '../measures/cache.ts';
-import { planMeasures, type MeasuresPlan } from '../measures/measures.ts';
-import { seesMeasure } from '../measures/measureStatement.ts';
 import { accessOf, createMemo } from '../measures/memory.ts';
 import type { Part } from '../measures/parts.ts';
-import type { Store, Stores } from '../resource/store.ts';
+import type { Stores } from '../resource/store.ts';
 import type { Asker } from './asker.ts';
+import {
+  lastWholeMonth,
+  planReading,
+  type Answer,
+  type Read,
+  type Timelines,
+} from './figureReading.ts';
 import { moneyAsked, moneyOf } from './money.ts';
-
-const MONTHS = 12;
 
 /** The figures, drawings and money of a person's position; what they may not read is not there. */
 export async function startFigures(kept: KeptAnswers, stores: Stores, asker: Asker): Promise<Part> {
@@ -42,7 +41,7 @@ function figuresOf(stores: Stores, asker: Asker & { cargo: string }): Part {
   });
   const bySpan = drawn.filter(({ chart }) => chart.group === undefined);
   const params = drawn.flatMap(({ chart: { band } }) => (band === undefined ? [] : [band.param]));
-  const { asked, read } = measuresRead(stores, {
+  const { asked, read } = planReading(stores, {
     ...asker,
     mes,
     params,
@@ -71,15 +70,6 @@ function figuresOf(stores: Stores, asker: Asker & { cargo: string }): Part {
   return { asked, json };
 }
 
-/** The last month that is over. */
-const lastWholeMonth = (day: string): string => masDias(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
-
-function monthsBefore(month: string, count: number): string {
-  let first = month;
-  for (let i = 0; i < count; i += 1) first = lastWholeMonth(`${first}-01`);
-  return first;
-}
-
 /** The field that says what someone does in the firm; those without a record have a position by their role. */
 async function positionOf(
   kept: KeptAnswers,
@@ -106,98 +96,6 @@ async function positionOf(
 }
 
 const positions = createMemo<Cacheable>(500);
-
-export interface Wanted {
-  path: MeasurePath;
-  group?: string;
-  /** Of the list; then it is of all months. */
-  filter?: Row;
-}
-
-type Answer = MeasuresAnswer['medidas'][number] & { recurso: string };
-export type Read = (wanted: Wanted) => Answer | undefined;
-
-type Timelines = Parameters<typeof valueOn>[0];
-
-interface Reading {
-  asked: MeasuresPlan['asked'];
-  read(texts: readonly string[]): {
-    of: Read;
-    timelines: Readonly<Record<string, Timelines>>;
-  };
-}
-
-/** Reads measures of several resources, those of one that are asked alike by one statement. */
-function measuresRead(
-  stores: Stores,
-  given: Asker & { mes: string; wanted: readonly Wanted[]; params: readonly string[] },
-): Reading {
-  const { user, context, mes, wanted, params } = given;
-  const span = { desde: monthsBefore(mes, MONTHS - 1), hasta: mes };
-  const known = resourcesOf(stores);
-  const asked = new Map<
-    string,
-    { store: Store; query: MeasureQuery; filter: Row | undefined; names: Set<string> }
-  >();
-  for (const { path, group, filter } of wanted) {
-    const found = measureAt(path, known);
-    const store = found && stores.get(found.resource.name);
-    if (found === undefined || store === undefined) continue;
-    const { resource, name, measure } = found;
-    if (!mayUse(resource, 'leer', user) || !seesMeasure(store, { measure, group }, user)) continue;
-    const isByMonth = group === undefined && filter === undefined && measure.date !== undefined;
-    const key = JSON.stringify([resource.name, group, isByMonth, filter]);
-    const one = asked.get(key) ?? {
-      store,
-      query: {
-        names: [],
-        ...(isByMonth ? { by: 'mes' as const, span } : {}),
-        ...groupOf(group),
-      },
-      filter,
-      names: new Set<string>(),
-    };
-    one.names.add(name);
-    asked.set(key, one);
-  }
-  const all = [...asked.values()];
-  const plan = planMeasures(
-    all.map(({ store, query, filter = {}, names }) => ({
-      store,
-      asking: { ...query, names: [...names], filter, who: user, context },
-    })),
-    params,
-  );
-  return {
-    asked: plan.asked,
-    read(texts) {
-      const { answers, timelines } = plan.read(texts);
-      const values = new Map(
-        answers.flatMap(({ medidas }, i) => {
-          const { store, query, filter } = all[i] ?? {};
-          const recurso = store?.resource.name ?? '';
-          return medidas.map((one): [string, Answer] => [
-            keyOf({
-              path: `${recurso}.${one.nombre}`,
-              ...groupOf(query?.group),
-              ...(filter === undefined ? {} : { filter }),
-            }),
-            { ...one, recurso },
-          ]);
-        }),
-      );
-      return { of: (one) => values.get(keyOf(one)), timelines };
-    },
-  };
-}
-
-const groupOf = (group: string | undefined) => (group === undefined ? {} : { group });
-
-const keyOf = ({ path, group, filter }: Wanted): string =>
-  JSON.stringify([path, group ?? null, filter ?? null]);
-
-const resourcesOf = (stores: Stores) =>
-  new Map([...stores].map(([name, { resource }]) => [name, resource]));
 
 /** The newest month of which there is anything, up to the last whole one: invoices and readings come later. */
 function tileOf(answer: Answer | undefined): Tile[] {
@@ -230,7 +128,7 @@ function drawingOf(
 ): StartDrawing[] {
   const { title, isStacked = false, group, band } = chart;
   const series = chart.series.flatMap(({ measure, as }) => {
-    const answer = read({ path: measure, ...groupOf(group) });
+    const answer = read({ path: measure, ...(group === undefined ? {} : { group }) });
     if (answer === undefined) return [];
     const { recurso, nombre, titulo, unidad, bueno, valores } = answer;
     const shown: Figure[] =

@@ -298,7 +298,7 @@ const due = {
 };
 
 test('money in dispute and what falls due lead to their invoices, with the light of each day', async () => {
-  show(() => ({ ...start, dinero: { discusion: disputed, vencimientos: due } }));
+  show(() => ({ ...start, plazos: [], dinero: { discusion: disputed, vencimientos: due } }));
   expect(
     await screen.findByRole('heading', { name: 'Dinero en discusión y por vencer' }),
   ).toBeTruthy();
