@@ -140,6 +140,24 @@ describe.each(engines)('what others changed since the last visit, on %s', (engin
     expect(lineas[0]?.lista?.filtro['accion']).toEqual(['crear', 'editar', 'transicion', 'borrar']);
   });
 
+  test('where very many resources changed, counts fewer of each', async () => {
+    await seen();
+    const names = ['sector', 'barrio', 'festivo', 'luminaria', 'anexo', 'anexo_tipo', 'personal'];
+    for (const recurso of [...names, 'indice', 'costo_mensual', 'recorrido']) {
+      await line({ recurso, times: recurso === 'barrio' ? 501 : 1 });
+    }
+    const { lineas } = await newsOf();
+    expect(lineas).toHaveLength(10);
+    expect(lineas.filter(({ mas }) => mas)).toMatchObject([{ recurso: 'barrio', total: 500 }]);
+  });
+
+  test('says that there may be more where own lines hide what is older', async () => {
+    await seen();
+    await line({ times: 3 });
+    await line({ by: 'administrador', times: 1_997 });
+    expect((await newsOf()).lineas).toMatchObject([{ cambio: 'todos', total: 3, mas: true }]);
+  });
+
   test('a visit lasts until the page was left alone for half an hour', async () => {
     await seen();
     await line({});
@@ -172,11 +190,11 @@ describe.each(engines)('what others changed since the last visit, on %s', (engin
     await at.db.orm.execute(
       sql`update visita set ultima = ultima - interval '90 days', visto = visto - interval '90 days'`,
     );
-    await line({ recurso: 'festivo', ago: '40 days' });
-    await line({ recurso: 'festivo', ago: '29 days' });
+    await line({ recurso: 'vatia', ago: '40 days' });
+    await line({ recurso: 'vatia', ago: '29 days' });
     const { desde, visita, lineas } = await newsOf();
-    const holidays = lineas.filter(({ recurso }) => recurso === 'festivo');
-    expect(holidays.map(({ total }) => total)).toEqual([1]);
+    const bills = lineas.filter(({ recurso }) => recurso === 'vatia');
+    expect(bills.map(({ total }) => total)).toEqual([1]);
     expect(desde).toMatch(/T00:00:00-05:00$/);
     expect(Date.now() - Date.parse(visita ?? '')).toBeGreaterThan(89 * 86_400_000);
   });
