@@ -9,7 +9,7 @@ import type { Figure, StartMoneyAnswer } from '../../core/api/startApi.ts';
 import type { Tone } from '../../core/fields/tone.ts';
 import { said } from '../explain/figureText.ts';
 import { TonedChip } from '../fields/Toned.tsx';
-import { formatLongDate, formatNumber } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { exactMeasureText } from '../measures/measureText.ts';
 import { listLink } from './useStart.ts';
 
@@ -56,7 +56,7 @@ function Due({ amount }: { amount: NonNullable<StartMoneyAnswer['vencimientos']>
         <Line
           key={day.vence}
           to={{ recurso, filtro: day.filtro }}
-          name={formatLongDate(day.vence)}
+          name={formatDate(day.vence)}
           figure={day}
           unit={unidad}
           light={
@@ -144,7 +144,7 @@ function Line(props: {
         </Typography>
       </Box>
       {light}
-      <Typography component="span" variant="body2" sx={{ ...NUMBER, textAlign: 'right' }}>
+      <Typography component="span" variant="body2" sx={{ ...NUMBER, ml: 'auto' }}>
         {exactMeasureText(Math.round(figure.valor ?? 0), unit)}
       </Typography>
     </Box>

@@ -4,8 +4,8 @@ import type { valueOn } from '../../core/parameters/vigencias.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { masDias } from '../../core/time/fechas.ts';
-import { planMeasures, type MeasuresPlan } from '../measures/measures.ts';
-import { seesMeasure } from '../measures/measureStatement.ts';
+import { measureOf, planMeasures, type MeasuresPlan } from '../measures/measures.ts';
+import { seesMeasure, wholeFilter } from '../measures/measureStatement.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import type { Asker } from './asker.ts';
 
@@ -18,7 +18,11 @@ export interface Wanted {
   filter?: Row;
 }
 
-export type Answer = MeasuresAnswer['medidas'][number] & { recurso: string };
+export type Answer = MeasuresAnswer['medidas'][number] & {
+  recurso: string;
+  /** The list of all that is counted, undivided. */
+  entero: Row;
+};
 export type Read = (wanted: Wanted) => Answer | undefined;
 
 export type Timelines = Parameters<typeof valueOn>[0];
@@ -79,14 +83,17 @@ export function planReading(
       const values = new Map(
         answers.flatMap(({ medidas }, i) => {
           const { store, query, filter } = all[i] ?? {};
-          const recurso = store?.resource.name ?? '';
+          if (store === undefined) return [];
+          const recurso = store.resource.name;
+          const entero = (name: string) =>
+            wholeFilter(store, { measure: measureOf(store, name), filter: filter ?? {} });
           return medidas.map((one): [string, Answer] => [
             keyOf({
               path: `${recurso}.${one.nombre}`,
               ...groupOf(query?.group),
               ...(filter === undefined ? {} : { filter }),
             }),
-            { ...one, recurso },
+            { ...one, recurso, entero: entero(one.nombre) },
           ]);
         }),
       );

@@ -11,10 +11,8 @@ const isShown = ({ user, cargo }: Placed): boolean =>
   user.rol === 'administrador' || positions.includes(cargo);
 
 const wanted = {
-  disputed: { path: disputed.measure, filter: disputed.where },
-  parts: { path: disputed.measure, filter: disputed.where, group: disputed.group },
-  due: { path: due.measure },
-  days: { path: due.measure, group: due.day },
+  disputed: { path: disputed.measure, filter: disputed.where, group: disputed.group },
+  due: { path: due.measure, group: due.day },
 } as const satisfies Record<string, Wanted>;
 
 /** The measures of the block of money; none for whom it is not. */
@@ -24,34 +22,38 @@ export const moneyAsked = (asker: Placed): Wanted[] =>
 /** Money in dispute and what falls due; null where the person may not see either. */
 export function moneyOf(read: Read, asker: Placed): StartMoneyAnswer | null {
   if (!isShown(asker)) return null;
-  const discusion = amountOf(read, { whole: wanted.disputed, divided: wanted.parts });
-  const due = amountOf(read, { whole: wanted.due, divided: wanted.days });
-  if (discusion === null && due === null) return null;
   const { hoy } = asker.context;
+  const inDispute = amountOf(read, wanted.disputed, hoy);
+  const fallingDue = amountOf(read, wanted.due, hoy);
+  if (inDispute === null && fallingDue === null) return null;
   return {
-    discusion: discusion && {
-      ...discusion.amount,
-      partes: discusion.parts.toSorted((a, b) => (b.valor ?? 0) - (a.valor ?? 0)),
+    discusion: inDispute && {
+      ...inDispute.amount,
+      partes: inDispute.parts.toSorted((a, b) => (b.valor ?? 0) - (a.valor ?? 0)),
     },
-    vencimientos: due && {
-      ...due.amount,
-      dias: due.parts
+    vencimientos: fallingDue && {
+      ...fallingDue.amount,
+      dias: fallingDue.parts
         .map((part) => ({ ...part, ...lightOf(String(part.grupo), hoy) }))
         .toSorted((a, b) => a.vence.localeCompare(b.vence)),
     },
   };
 }
 
-function amountOf(
-  read: Read,
-  { whole, divided }: { whole: Wanted; divided: Wanted & { group: string } },
-) {
-  const [all, parts] = [read(whole), read(divided)];
-  const total = all?.valores[0];
-  if (all === undefined || parts === undefined || total === undefined) return null;
-  const { recurso, nombre, titulo, unidad } = all;
-  const amount = { recurso, medida: nombre, titulo, unidad, total, campo: divided.group };
-  return { amount, parts: parts.valores satisfies readonly Figure[] };
+/** A divided sum and its parts: they add up to the whole, which would be another statement. */
+function amountOf(read: Read, asked: Wanted & { group: string }, hoy: string) {
+  const found = read(asked);
+  if (found === undefined) return null;
+  const { recurso, nombre, titulo, unidad, entero, valores: parts } = found;
+  const total: Figure = {
+    valor: parts.reduce((sum, { valor }) => sum + (valor ?? 0), 0),
+    filas: parts.reduce((sum, { filas }) => sum + filas, 0),
+    filtro: entero,
+    meta: null,
+    tono: 'neutral',
+    origen: { de: 'registros', dia: hoy },
+  };
+  return { amount: { recurso, medida: nombre, titulo, unidad, total, campo: asked.group }, parts };
 }
 
 /** As the light of a deadline tells of what is neither done nor far off. */

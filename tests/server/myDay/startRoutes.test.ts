@@ -130,6 +130,11 @@ describe.each(engines)('the start page of the demo on %s', (engine) => {
       sql`update personal_interventoria set usuario_id = ${at.users.funcionario}, cargo = 'abogado', activo = true
         where id = (select min(id) from personal_interventoria)`,
     );
+    // as every write of the product has it
+    await at.db.orm.execute(
+      sql`insert into bitacora (fecha_hora, usuario, ip, accion, recurso, registro_id)
+        values (now(), 'x', '', 'editar', 'personal_interventoria', 1)`,
+    );
     const { cargo, fichas } = await startOf(at, 'funcionario');
     expect(cargo).toBe('abogado');
     expect(fichas.map(({ recurso, medida }) => `${recurso}.${medida}`)).toEqual(
