@@ -3,7 +3,7 @@ import { suggestion } from '../resource/didYouMean.ts';
 import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
 import { choicesOf } from '../fields/choice/choice.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Measure } from './measure.ts';
+import { isAdditive, type Measure } from './measure.ts';
 
 /** `factura_energia.desviacion`: a measure by its resource and name. */
 export type MeasurePath = string;
@@ -137,7 +137,12 @@ function moneyProblems(
     ),
     ...sums.flatMap(({ at, path, group }) => {
       const measure = measureAt(path, known)?.measure;
-      return measure === undefined ? missing(path, at) : undivided(path, { measure, group, at });
+      if (measure === undefined) return missing(path, at);
+      const problem = `"${path}" does not add up: expected a sum or a count`;
+      return [
+        ...undivided(path, { measure, group, at }),
+        ...(isAdditive(measure) ? [] : [{ path: at, problem }]),
+      ];
     }),
   ];
 }

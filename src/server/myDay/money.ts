@@ -46,7 +46,7 @@ function amountOf(read: Read, asked: Wanted & { group: string }, hoy: string) {
   if (found === undefined) return null;
   const { recurso, nombre, titulo, unidad, entero, valores: parts } = found;
   const total: Figure = {
-    valor: parts.reduce((sum, { valor }) => sum + (valor ?? 0), 0),
+    valor: cents(parts.reduce((sum, { valor }) => sum + (valor ?? 0), 0)),
     filas: parts.reduce((sum, { filas }) => sum + filas, 0),
     filtro: entero,
     meta: null,
@@ -55,6 +55,9 @@ function amountOf(read: Read, asked: Wanted & { group: string }, hoy: string) {
   };
   return { amount: { recurso, medida: nombre, titulo, unidad, total, campo: asked.group }, parts };
 }
+
+/** Amounts have two decimals, which sums of floating point lose. */
+const cents = (value: number): number => Math.round(value * 100) / 100;
 
 /** As the light of a deadline tells of what is neither done nor far off. */
 const lightOf = (vence: string, hoy: string) => ({

@@ -132,6 +132,13 @@ describe('the first page', () => {
       'startPage.money.disputed: "factura_energia.en_discusion" is not divided by "cuenta"',
       'startPage.money.due: no measure "factura_energia.por_vence" → factura_energia.por_vencer?',
     ]);
+    const disputed = { ...money.disputed, measure: 'factura_energia.desviacion' };
+    expect(startPageProblems({ ...startPage, money: { ...money, disputed } }, resources)).toEqual([
+      {
+        path: 'startPage.money.disputed',
+        problem: '"factura_energia.desviacion" does not add up: expected a sum or a count',
+      },
+    ]);
   });
 
   test('says what each position sees', () => {
