@@ -278,6 +278,15 @@ export const startPage: StartPage = {
       charts: ['cartas', 'fallas'],
     },
   },
+  money: {
+    positions: ['director', 'residente_tecnico', 'residente_financiero'],
+    disputed: {
+      measure: 'factura_energia.en_discusion',
+      where: { valor_en_discusion_gt: 0 },
+      group: 'estado',
+    },
+    due: { measure: 'factura_energia.por_vencer', day: 'fecha_vencimiento' },
+  },
   charts: {
     energia: {
       title: {

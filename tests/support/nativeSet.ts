@@ -20,7 +20,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/differences/differencesRoutes',
     'modules/inventario/server/analisis',
   ],
-  measures: ['server/measures/cache'],
+  measures: ['server/measures/cache', 'server/myDay/news'],
   jobs: ['server/jobs/queue'],
   'business days': ['server/resource/businessDays'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],

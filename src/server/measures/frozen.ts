@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ValueOrigin } from '../../core/measures/measureQuery.ts';
 import { everyRight, type Who } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
@@ -16,7 +16,7 @@ export interface Frozen {
 }
 
 /** `recurso medida periodo` of what is frozen. */
-type FrozenValues = ReadonlyMap<string, Frozen>;
+export type FrozenValues = ReadonlyMap<string, Frozen>;
 
 interface Key {
   recurso: string;
@@ -84,32 +84,36 @@ async function valuesOfMonth(
   });
 }
 
-/** The frozen values of some resources between two months. */
-export async function frozenValues(
-  orm: Orm,
-  { resources, desde, hasta }: { resources: readonly string[]; desde: string; hasta: string },
-): Promise<FrozenValues> {
-  if (resources.length === 0) return new Map();
-  const rows = await orm.run<
-    Record<keyof Key | 'cierre_id' | 'en', string> & { valor: string | null }
-  >(READ, [JSON.stringify(resources), desde, hasta]);
+/** The statement that reads the frozen values of some resources between two months. */
+export const frozenStatement = (of: {
+  resources: readonly string[];
+  desde: string;
+  hasta: string;
+}): SQL => sql`
+  select coalesce(json_agg(json_build_object('recurso', recurso, 'medida', medida, 'periodo', periodo,
+    'valor', valor, 'cierre_id', cierre_id,
+    'en', to_char(congelada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')::text as json
+  from medida_congelada
+  where recurso in (select jsonb_array_elements_text(${JSON.stringify(of.resources)}::jsonb))
+    and periodo between ${of.desde} and ${of.hasta}`;
+
+/** Whatever freezes values or lets them go writes a closing. */
+export const FROZEN_READS = ['cierre_mes'] as const;
+
+/** What that statement answered. */
+export function frozenValues(json: string): FrozenValues {
+  const rows = JSON.parse(json) as (Key & {
+    valor: number | null;
+    cierre_id: number;
+    en: string;
+  })[]; // what the statement selects
   return new Map(
-    rows.map(({ cierre_id, en, valor, ...key }) => [
+    rows.map(({ valor, cierre_id, en, ...key }) => [
       keyOf(key),
-      {
-        valor: valor === null ? null : Number(valor),
-        cierre_id: Number(cierre_id),
-        congelada_en: inColombia(Date.parse(en)),
-      },
+      { valor, cierre_id, congelada_en: inColombia(Date.parse(en)) },
     ]),
   );
 }
-
-const READ = prepared(`
-  select recurso, medida, periodo, valor::text as valor, cierre_id::text as cierre_id,
-    to_char(congelada_en at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as en
-  from medida_congelada
-  where recurso in (select jsonb_array_elements_text($1::jsonb)) and periodo between $2 and $3`);
 
 /** What a value is told with: whether it is frozen, since when, and what would be told of the records today. */
 export function originOf(

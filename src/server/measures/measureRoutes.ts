@@ -41,7 +41,8 @@ export async function measureRoutes(
     // what counts in each group is told as a filter, too: of a person, whoever they are
     const filter = settledFilter(resource, asking, who);
     guarded(parseFilter(resource, filter, context), { resource, who, resources: deps.resources });
-    return measuresOf(deps.db, store, { ...asked, names, filter, who, context });
+    const json = await measuresOf(deps.db, store, { ...asked, names, filter, who, context });
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 }
 

@@ -18,11 +18,16 @@ import type { Who } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { lastDayOf } from '../../core/time/calendar.ts';
 import type { Database } from '../db/connect.ts';
-import type { Orm } from '../db/orm.ts';
-import { parameterTimelines } from '../resource/parameters.ts';
+import { timelinesOf, timelinesText as timelinesSql } from '../resource/parameters.ts';
 import { knownField, type Store } from '../resource/store.ts';
-import { cachedTexts, type Cacheable } from './cache.ts';
-import { frozenValues, originOf } from './frozen.ts';
+import { keptAnswers, type Cacheable } from './cache.ts';
+import {
+  FROZEN_READS,
+  frozenStatement,
+  frozenValues,
+  originOf,
+  type FrozenValues,
+} from './frozen.ts';
 import {
   measureExpression,
   MOST_VALUES,
@@ -32,6 +37,8 @@ import {
   type AskedMeasure,
   type MeasureRow,
 } from './measureStatement.ts';
+import { accessOf, createMemo } from './memory.ts';
+import { partsOf, type Part } from './parts.ts';
 
 export interface Asking extends MeasureQuery {
   filter: Row;
@@ -39,40 +46,57 @@ export interface Asking extends MeasureQuery {
   context: CheckContext;
 }
 
-/** The figures of one resource, all of one moment. */
-export async function measuresOf(
-  db: Database,
-  store: Store,
-  asking: Asking,
-): Promise<MeasuresAnswer> {
-  const [answer = { medidas: [] }] = (await measuresOfAll(db, [{ store, asking }])).answers;
-  return answer;
+/** The figures of one resource, all of one moment, as JSON. */
+export async function measuresOf(db: Database, store: Store, asking: Asking): Promise<string> {
+  const { names, filter, by, span, group, who, context } = asking;
+  const asked = [store.resource.name, store.day, names, filter, by, span, group];
+  const key = JSON.stringify([...asked, accessOf(who), context.hoy]);
+  const part = parts(store.stores, key, () => {
+    const plan = planMeasures([{ store, asking }]);
+    return {
+      asked: plan.asked,
+      json: (texts) =>
+        JSON.stringify(plan.read(texts).answers[0] satisfies MeasuresAnswer | undefined),
+    };
+  });
+  const [json = ''] = await partsOf(await keptAnswers(db), [part]);
+  return json;
+}
+
+/** Of what is asked for again and again; the statements of one take some milliseconds to write. */
+const parts = createMemo<Part>(200);
+
+/** The statements of figures, and what is read of their answers. */
+export interface MeasuresPlan {
+  asked: readonly Cacheable[];
+  read(texts: readonly string[]): { answers: MeasuresAnswer[]; timelines: Targets };
 }
 
 /** Of several resources, those of each of one moment; `params`: parameters whose values are wanted, too. */
-export async function measuresOfAll(
-  db: Database,
+export function planMeasures(
   all: readonly { store: Store; asking: Asking }[],
   params: readonly string[] = [],
-): Promise<{ answers: MeasuresAnswer[]; timelines: Targets }> {
+): MeasuresPlan {
   const prepared = all.map(({ store, asking }) => prepare(store, asking));
-  const [texts, frozen, timelines] = await Promise.all([
-    cachedTexts(
-      db,
-      prepared.map(({ cacheable }) => cacheable),
-    ),
-    frozenOf(db.reading, prepared),
-    targetsOf(
-      db.reading,
-      prepared.flatMap(({ measures }) => measures),
-      params,
-    ),
-  ]);
-  const answers = prepared.map((one, i): MeasuresAnswer => {
-    const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
-    return answerOf(one, { rows, timelines, frozen });
-  });
-  return { answers, timelines };
+  const hoy = all[0]?.asking.context.hoy ?? '';
+  const frozen = frozenOf(prepared, hoy);
+  const names = paramsOf(prepared, params);
+  const targets = names.length === 0 ? [] : [timelinesIn(names, hoy)];
+  return {
+    asked: [...prepared.map(({ cacheable }) => cacheable), ...frozen, ...targets],
+    read(texts) {
+      const frozenText = frozen.length === 0 ? undefined : texts[prepared.length];
+      const timelinesText = targets.length === 0 ? undefined : texts.at(-1);
+      const stored = JSON.parse(timelinesText ?? 'null') as Targets | null; // as its statement selects
+      const timelines = timelinesOf(names, stored);
+      const known = frozenValues(frozenText ?? '[]');
+      const answers = prepared.map((one, i): MeasuresAnswer => {
+        const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
+        return answerOf(one, { rows, timelines, frozen: known });
+      });
+      return { answers, timelines };
+    },
+  };
 }
 
 /** The months that stand for themselves, neither divided nor narrowed, nor of an earlier day. */
@@ -83,21 +107,20 @@ const wholeMonths = ({ store, asking }: Prepared): Span | undefined => {
   return by === 'mes' || span.desde === span.hasta ? span : undefined;
 };
 
-type FrozenMonths = Awaited<ReturnType<typeof frozenValues>>;
-
-async function frozenOf(orm: Orm, prepared: readonly Prepared[]): Promise<FrozenMonths> {
-  const spans = prepared.flatMap((one) => wholeMonths(one) ?? []);
-  return frozenValues(orm, {
-    resources: prepared.flatMap((one) =>
-      wholeMonths(one) === undefined ? [] : [one.store.resource.name],
-    ),
-    desde: spans.map(({ desde }) => desde).toSorted()[0] ?? '',
-    hasta:
-      spans
-        .map(({ hasta }) => hasta)
-        .toSorted()
-        .at(-1) ?? '',
+function frozenOf(prepared: readonly Prepared[], hoy: string): Cacheable[] {
+  const whole = prepared.flatMap((one) => {
+    const span = wholeMonths(one);
+    return span === undefined ? [] : [{ ...span, recurso: one.store.resource.name }];
   });
+  if (whole.length === 0) return [];
+  const [desde = ''] = whole.map((one) => one.desde).toSorted();
+  const hasta =
+    whole
+      .map((one) => one.hasta)
+      .toSorted()
+      .at(-1) ?? '';
+  const resources = [...new Set(whole.map(({ recurso }) => recurso))];
+  return [{ query: frozenStatement({ resources, desde, hasta }), reads: FROZEN_READS, hoy }];
 }
 
 type Named = { name: string; measure: Measure };
@@ -136,7 +159,7 @@ function prepare(store: Store, asking: Asking): Prepared {
 
 function answerOf(
   prepared: Prepared,
-  given: { rows: MeasureRow[][]; timelines: Targets; frozen: FrozenMonths },
+  given: { rows: MeasureRow[][]; timelines: Targets; frozen: FrozenValues },
 ): MeasuresAnswer {
   const { store, asking, measures, asked } = prepared;
   const { rows, timelines: targets } = given;
@@ -160,7 +183,7 @@ function answerOf(
   };
 }
 
-const NONE: FrozenMonths = new Map();
+const NONE: FrozenValues = new Map();
 
 const GOOD = { more: 'mas', less: 'menos' } as const;
 
@@ -183,16 +206,21 @@ const undatedFilter = ({ measure, filter }: AskedMeasure): Row =>
 
 type Targets = Readonly<Record<string, Timeline>>;
 
-function targetsOf(
-  orm: Orm,
-  measures: readonly Named[],
-  params: readonly string[],
-): Promise<Targets> {
-  const names = measures.flatMap(({ measure: { target } }) =>
-    typeof target === 'object' ? [target.param] : [],
+/** The parameters that are targets of measures, and others that are wanted. */
+function paramsOf(prepared: readonly Prepared[], others: readonly string[]): string[] {
+  const targets = prepared.flatMap(({ measures }) =>
+    measures.flatMap(({ measure: { target } }) =>
+      typeof target === 'object' ? [target.param] : [],
+    ),
   );
-  return parameterTimelines(orm, [...new Set([...names, ...params])]);
+  return [...new Set([...targets, ...others])];
 }
+
+const timelinesIn = (names: readonly string[], hoy: string): Cacheable => ({
+  query: sql.raw(`select ${timelinesSql(names)}::text as json`),
+  reads: ['parametro'],
+  hoy,
+});
 
 /** The value of each period and group; a period without rows has one, too, for each group that is known. */
 function valuesOf(
@@ -202,7 +230,7 @@ function valuesOf(
     name: string;
     rows: MeasureRow[];
     targets: Targets;
-    frozen: FrozenMonths;
+    frozen: FrozenValues;
     context: CheckContext;
   },
 ): MeasureValue[] {

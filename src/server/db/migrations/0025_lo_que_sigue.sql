@@ -525,3 +525,15 @@ CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacio
 --> statement-breakpoint
 -- Of maintenance cases those that the list opens with: open, in the order of their limits (decision 80).
 CREATE INDEX "seguimiento_mantenimiento_fecha_limite_abre" ON "seguimiento_mantenimiento" USING btree ("fecha_limite","id") WHERE "estado" in ('reportado', 'asignado', 'reabierto');
+--> statement-breakpoint
+-- When each person was last on the start page (decision 81).
+CREATE TABLE "visita" (
+	"usuario_id" bigint PRIMARY KEY NOT NULL,
+	"ultima" timestamp with time zone NOT NULL,
+	"visto" timestamp with time zone NOT NULL,
+	"desde" timestamp with time zone,
+	"anterior" timestamp with time zone
+);
+
+--> statement-breakpoint
+ALTER TABLE "visita" ADD CONSTRAINT "visita_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE cascade ON UPDATE no action;

@@ -113,6 +113,32 @@ describe('the first page', () => {
     ]);
   });
 
+  test('divides its amounts as their measures allow, for positions that there are', () => {
+    const { money } = startPage;
+    const wrong: StartPage = {
+      ...startPage,
+      money: {
+        positions: ['director', 'gerente'],
+        disputed: { ...money.disputed, group: 'cuenta' },
+        due: { ...money.due, measure: 'factura_energia.por_vence' },
+      },
+    };
+    expect(
+      startPageProblems(wrong, resources).map(({ path, problem }) => `${path}: ${problem}`),
+    ).toEqual([
+      'startPage.money.positions[1]: no position "gerente"',
+      'startPage.money.disputed: "factura_energia.en_discusion" is not divided by "cuenta"',
+      'startPage.money.due: no measure "factura_energia.por_vence" → factura_energia.por_vencer?',
+    ]);
+    const disputed = { ...money.disputed, measure: 'factura_energia.desviacion' };
+    expect(startPageProblems({ ...startPage, money: { ...money, disputed } }, resources)).toEqual([
+      {
+        path: 'startPage.money.disputed',
+        problem: '"factura_energia.desviacion" does not add up: expected a sum or a count',
+      },
+    ]);
+  });
+
   test('says what each position sees', () => {
     const { inspector: _inspector, ...figures } = startPage.figures;
     expect(startPageProblems({ ...startPage, figures }, resources)).toEqual([
