@@ -131,7 +131,7 @@ describe.each(engines)('the difference between two invoices, on %s', (engine) =>
       expect.any(Number),
     ]);
     expect((await explained(figure(kept, july))).frase.en).toContain(
-      'frozen on September 20, 2026',
+      'frozen on 20 September 2026',
     );
   });
 
