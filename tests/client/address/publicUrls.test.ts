@@ -12,7 +12,7 @@ const urls = createPublicUrls([
     routes: { list: 'respuestas_form' },
     fields: { id: {}, correspondencia_id: {}, clase: {} },
   },
-  { name: 'farol', routes: { list: 'farol_paginate' } } },
+  { name: 'farol', routes: { list: 'farol_paginate' } },
 ]);
 
 const place = (text: string): UrlParts => {
