@@ -41,6 +41,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   failures: [
     'server/db/connect',
     'server/import/apply/killed',
+    'modules/inventario/server/updates/killed',
     'server/export/exportRoutes',
     'server/http/healthRoutes',
     'server/start/startServer',

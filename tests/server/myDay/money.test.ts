@@ -16,6 +16,7 @@ const asker = (cargo: string, rol: CurrentUser['rol'] = 'funcionario') => ({
     debe_cambiar_clave: false,
     foto: null,
     derechos: everyRight,
+    persona_id: null,
   },
   context: { hoy: '2026-07-15', ahora: '2026-07-15T10:00:00-05:00' },
 });

@@ -314,6 +314,10 @@ export const pastDay = words({
     en: 'It can only be read. Names of other records, related records and the history are those of today.',
     es: 'Solo se puede leer. Los nombres de otros registros, lo relacionado y el historial son los de hoy.',
   },
+  unusable: {
+    en: '“%{day}” is no day on which it can be shown. This is how it is today.',
+    es: '«%{day}» no es una fecha en la que se pueda mostrar. Así está hoy.',
+  },
   asToday: { en: 'See it today', es: 'Ver cómo está hoy' },
   absent: { en: 'This %{label} was not there on %{day}', es: 'El %{day} aún no estaba: %{label}' },
   absentDetail: {

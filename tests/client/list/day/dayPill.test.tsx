@@ -200,6 +200,17 @@ describe('a record on an earlier day', () => {
     expect(path().startsWith('/farol?')).toBe(true);
   });
 
+  test.each(['ayer', '2020-02-30', '2999-01-01'])(
+    'by an address with %s in the place of a day is that of today, and says so',
+    async (wrong) => {
+      const { asked } = show(`/farol/1?en=${wrong}`);
+      const words = `«${wrong}» no es una fecha en la que se pueda mostrar. Así está hoy.`;
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByText(/Así estaba/)).toBeNull();
+      expect(asked.filter((day) => day !== undefined && day !== null)).toEqual([]);
+    },
+  );
+
   test('that was not there yet says so', async () => {
     show(`/farol/2?en=${MAY}`);
     expect(await screen.findByText('El 31 may 2020 aún no estaba: farol')).toBeTruthy();
