@@ -91,6 +91,12 @@ const reglasDelCierre: readonly Rule[] = [
 /** An open month has nothing to reopen; its closing makes it a record of the month. */
 const cerradoUnaVez: Condition = { equals: { estado: ['cerrado', 'reabierto'] } };
 
+/** It is written to close a month, and stays only where one was closed by it. */
+const porCerrarOExcepcional: Condition = {
+  reads: ['estado', 'excepcion'],
+  when: (read) => read('estado') !== 'cerrado' || (read('excepcion') ?? null) !== null,
+};
+
 /** One row for each month that is closed, or about to be. */
 export const cierreMes = defineResource({
   name: 'cierre_mes',
@@ -116,11 +122,14 @@ export const cierreMes = defineResource({
     cerrado_por: reference('usuario', { label: 'Lo cerró', readOnly: true }),
     cerrado_en: dateTime({ label: 'Cerrado el', readOnly: true }),
     excepcion: longText({
+      visibleIf: porCerrarOExcepcional,
       label: 'Por qué se cierra con pendientes',
       max: 500,
       help: 'Solo de un administrador, cuando quedan pendientes que impiden cerrar.',
     }),
     condiciones: table({
+      // until then the record shows them as they are counted now
+      visibleIf: cerradoUnaVez,
       label: 'Condiciones al cerrar',
       readOnly: true,
       columns: {
@@ -186,7 +195,8 @@ export const cierreMes = defineResource({
   head: ['cerrado_por', 'cerrado_en', 'reabierto_hasta'],
   form: [
     { title: 'Mes', fields: ['periodo', 'estado', 'cerrado_por', 'cerrado_en'] },
-    { title: 'Condiciones', fields: ['condiciones', 'excepcion'] },
+    { title: 'Condiciones', fields: ['condiciones'] },
+    { title: 'Excepción', fields: ['excepcion'] },
     {
       title: 'Reapertura',
       fields: [

@@ -169,7 +169,10 @@ function periodExpression(store: Store, { date }: Measure, by: 'dia' | 'mes'): S
 function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
   if (of === 'count') return sql`count(*)::int`;
   const at = (name: string) => expressionOf(store.resource, name, store);
-  if ('sum' in of) return sql`coalesce(sum(${at(of.sum)}), 0)`;
+  if ('sum' in of) {
+    const each = [of.sum].flat().map((name) => sql`coalesce(sum(${at(name)}), 0)`);
+    return sql.join(each, sql` + `);
+  }
   if ('mean' in of) return sql`round(avg(${at(of.mean)}), 2)`;
   if ('median' in of) return quantile(0.5, at(of.median));
   if ('p90' in of) return quantile(0.9, at(of.p90));

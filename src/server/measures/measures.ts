@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { toneOfMeasure, unitOf, type Measure } from '../../core/measures/measure.ts';
-import {
-  FilterClash,
-  joinFilters,
-  periodsIn,
-  type Span,
-} from '../../core/measures/measureFilter.ts';
+import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
 import type {
   MeasureQuery,
   MeasuresAnswer,
@@ -22,7 +17,8 @@ import type { Orm } from '../db/orm.ts';
 import { parameterTimelines } from '../resource/parameters.ts';
 import { knownField, type Store } from '../resource/store.ts';
 import { cachedTexts, type Cacheable } from './cache.ts';
-import { frozenValues, originOf } from './frozen.ts';
+import { valueOfNothing, type ClosedMonths } from './frozen.ts';
+import { distinctGroups, keptFor, keptReader, type AskedOf } from './keptValues.ts';
 import {
   measureExpression,
   MOST_VALUES,
@@ -56,12 +52,12 @@ export async function measuresOfAll(
   params: readonly string[] = [],
 ): Promise<{ answers: MeasuresAnswer[]; timelines: Targets }> {
   const prepared = all.map(({ store, asking }) => prepare(store, asking));
-  const [texts, frozen, timelines] = await Promise.all([
+  const [texts, closed, timelines] = await Promise.all([
     cachedTexts(
       db,
       prepared.map(({ cacheable }) => cacheable),
     ),
-    frozenOf(db.reading, prepared),
+    keptFor(db.reading, prepared),
     targetsOf(
       db.reading,
       prepared.flatMap(({ measures }) => measures),
@@ -70,42 +66,15 @@ export async function measuresOfAll(
   ]);
   const answers = prepared.map((one, i): MeasuresAnswer => {
     const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
-    return answerOf(one, { rows, timelines, frozen });
+    return answerOf(one, { rows, timelines, closed });
   });
   return { answers, timelines };
 }
 
-/** The months that stand for themselves, neither divided nor narrowed, nor of an earlier day. */
-const wholeMonths = ({ store, asking }: Prepared): Span | undefined => {
-  const { span, by, group, filter } = asking;
-  const isWhole = group === undefined && Object.keys(filter).length === 0;
-  if (span?.desde.length !== 7 || !isWhole || store.day !== undefined) return undefined;
-  return by === 'mes' || span.desde === span.hasta ? span : undefined;
-};
-
-type FrozenMonths = Awaited<ReturnType<typeof frozenValues>>;
-
-async function frozenOf(orm: Orm, prepared: readonly Prepared[]): Promise<FrozenMonths> {
-  const spans = prepared.flatMap((one) => wholeMonths(one) ?? []);
-  return frozenValues(orm, {
-    resources: prepared.flatMap((one) =>
-      wholeMonths(one) === undefined ? [] : [one.store.resource.name],
-    ),
-    desde: spans.map(({ desde }) => desde).toSorted()[0] ?? '',
-    hasta:
-      spans
-        .map(({ hasta }) => hasta)
-        .toSorted()
-        .at(-1) ?? '',
-  });
-}
-
 type Named = { name: string; measure: Measure };
 
-interface Prepared {
-  store: Store;
+interface Prepared extends AskedOf {
   asking: Asking;
-  measures: readonly Named[];
   asked: readonly AskedMeasure[];
   cacheable: Cacheable;
 }
@@ -136,12 +105,12 @@ function prepare(store: Store, asking: Asking): Prepared {
 
 function answerOf(
   prepared: Prepared,
-  given: { rows: MeasureRow[][]; timelines: Targets; frozen: FrozenMonths },
+  given: { rows: MeasureRow[][]; timelines: Targets; closed: ClosedMonths | undefined },
 ): MeasuresAnswer {
   const { store, asking, measures, asked } = prepared;
-  const { rows, timelines: targets } = given;
+  const { rows, timelines: targets, closed } = given;
   const { filter, context } = asking;
-  const frozen = wholeMonths(prepared) === undefined ? NONE : given.frozen;
+  const dia = store.day ?? context.hoy;
   return {
     medidas: measures.map(({ name, measure }, i) => {
       const one = asked[i] ?? { measure, filter };
@@ -151,7 +120,12 @@ function answerOf(
         titulo: measure.label,
         unidad: unitOf(store.resource, measure) ?? null,
         bueno: measure.good === undefined ? null : GOOD[measure.good],
-        valores: valuesOf(store, one, { name, rows: rows[2 * i] ?? [], targets, frozen, context }),
+        valores: valuesOf(store, one, {
+          rows: rows[2 * i] ?? [],
+          kept: keptReader(closed, prepared, { name, measure, dia }),
+          targets,
+          context,
+        }),
         ...(undated === undefined
           ? {}
           : { sin_fecha: { filas: undated.filas, filtro: undatedFilter(one) } }),
@@ -159,8 +133,6 @@ function answerOf(
     }),
   };
 }
-
-const NONE: FrozenMonths = new Map();
 
 const GOOD = { more: 'mas', less: 'menos' } as const;
 
@@ -199,23 +171,22 @@ function valuesOf(
   store: Store,
   asked: AskedMeasure,
   given: {
-    name: string;
     rows: MeasureRow[];
+    kept: ReturnType<typeof keptReader>;
     targets: Targets;
-    frozen: FrozenMonths;
     context: CheckContext;
   },
 ): MeasureValue[] {
-  const { name, rows, targets, frozen, context } = given;
-  const recurso = store.resource.name;
+  const { rows, kept, targets, context } = given;
   const { measure, filter, by, span, group } = asked;
-  const groups = group === undefined ? [null] : [...new Set(rows.map(({ grupo }) => grupo))];
+  const found = rows.map(({ grupo }) => grupo);
+  const groups = group === undefined ? [null] : distinctGroups([...found, ...kept.groups]);
   const periods = by === undefined || span === undefined ? [undefined] : periodsIn(span);
   if (groups.length * periods.length > MOST_VALUES) {
     refuse(`grupo: more than ${MOST_VALUES} values: narrow by filter, or ask for fewer periods`);
   }
   const known = new Map(rows.map((row) => [keyOf(row.periodo ?? undefined, row.grupo), row]));
-  const none = measure.of === 'count' || 'sum' in measure.of ? 0 : null;
+  const none = valueOfNothing(measure);
   return groups.flatMap((grupo) =>
     periods.map((periodo): MeasureValue => {
       const {
@@ -232,10 +203,7 @@ function valuesOf(
         filter: joinFilters(filter, group === undefined ? {} : { [group]: grupo }),
         ...(periodo === undefined ? {} : { span: { desde: periodo, hasta: periodo } }),
       });
-      const month = periodo ?? span?.desde ?? '';
-      const dia = store.day ?? context.hoy;
-      const key = { recurso, medida: name, periodo: month };
-      const { valor, origen } = originOf(live, { ...key, frozen, dia });
+      const { valor, origen } = kept.told(live, { periodo, grupo });
       const meta = targetOf(measure, targets, periodo ?? context.hoy);
       return {
         ...(periodo === undefined ? {} : { periodo }),

@@ -9,6 +9,10 @@ export const measures = words({
   points: { en: '%{change} points', es: '%{change} puntos' },
   today: { en: 'Today', es: 'Hoy' },
   frozen: { en: 'As closed on %{day}', es: 'Cerrada el %{day}' },
+  live: {
+    en: 'Live: closed before its figures were kept',
+    es: 'Viva: se cerró antes de que se guardaran sus cifras',
+  },
   recalculated: { en: 'Recalculated: %{value}', es: 'Recalculada: %{value}' },
   month: { en: 'Month', es: 'Mes' },
 });
