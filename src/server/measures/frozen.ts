@@ -6,13 +6,7 @@ import type { Row } from '../../core/resource/resource.ts';
 import { contextOf, inColombia } from '../../core/time/calendar.ts';
 import { prepared, rowsOf, type Orm } from '../db/orm.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import {
-  measureExpression,
-  MOST_VALUES,
-  viewOnce,
-  type AskedMeasure,
-  type MeasureRow,
-} from './measureStatement.ts';
+import { dividedExpression, MOST_VALUES, viewOnce, type DividedRow } from './measureStatement.ts';
 
 /** What a closing keeps: the values of a measure in a month, undivided (`grupo` is empty) or by one of its groups. */
 export interface KeptKey {
@@ -91,35 +85,34 @@ async function valuesOfMonth(
   store: Store,
   { month, now }: { month: string; now: Date },
 ): Promise<(KeptKey & { valores: Values })[]> {
-  const span = { desde: month, hasta: month };
-  const all = Object.entries(store.resource.measures).flatMap(([medida, measure]) =>
-    measure.date === undefined
-      ? []
-      : ['', ...(measure.groups ?? [])].map((grupo) => ({ medida, measure, grupo })),
+  const dated = Object.entries(store.resource.measures).flatMap(([medida, measure]) =>
+    measure.date === undefined ? [] : [{ medida, measure, groups: measure.groups ?? [] }],
   );
-  if (all.length === 0) return [];
+  if (dated.length === 0) return [];
   const options = { who: EVERYONE, context: contextOf(now) };
-  const asked = all.map(({ measure, grupo }): AskedMeasure => ({
-    measure,
-    filter: {},
-    by: 'mes',
-    span,
-    ...(grupo === '' ? {} : { group: grupo }),
-  }));
-  const expressions = asked.map((one) => measureExpression(store, one, options));
+  const asked = dated.map(({ measure, groups }) => {
+    const span = { desde: month, hasta: month };
+    return { measure, filter: {}, span, groups };
+  });
+  const expressions = asked.map((one) => dividedExpression(store, one, options));
   const [row] = await rowsOf<{ json: string }>(
     tx,
     sql`${viewOnce(store, asked, options)}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`,
   );
-  const found = JSON.parse(row?.json ?? '[]') as MeasureRow[][]; // what the expressions select
-  return all.flatMap(({ medida, measure, grupo }, i) => {
-    const rows = found[i] ?? [];
-    // nobody is answered more
-    if (rows.length > MOST_VALUES) return [];
-    const none: Values = grupo === '' && rows.length === 0 ? [[null, valueOfNothing(measure)]] : [];
-    const valores: Values = [...none, ...rows.map((one): Values[number] => [one.grupo, one.valor])];
-    return [{ recurso: store.resource.name, medida, grupo, valores }];
-  });
+  const found = JSON.parse(row?.json ?? '[]') as DividedRow[][]; // what the expressions select
+  return dated.flatMap(({ medida, measure, groups }, i) =>
+    [null, ...groups.keys()].flatMap((por) => {
+      const values = (found[i] ?? [])
+        .filter((one) => one.por === por)
+        .map(({ grupo, valor }): Values[number] => [grupo, valor]);
+      // nobody is answered more
+      if (values.length > MOST_VALUES) return [];
+      const valores: Values =
+        por === null && values.length === 0 ? [[null, valueOfNothing(measure)]] : values;
+      const grupo = por === null ? '' : (groups[por] ?? '');
+      return [{ recurso: store.resource.name, medida, grupo, valores }];
+    }),
+  );
 }
 
 /** The closed months between two months, and what was kept of what is asked for. */

@@ -48,13 +48,63 @@ export function wholeFilter(store: Store, { measure, filter, span }: AskedMeasur
  * out. What the list filter finds is counted, by the list's own conditions. Throws PROHIBIDO where someone does not see
  * a field that it takes, filters or is divided by.
  */
-export function measureExpression(
+export function measureExpression(store: Store, asked: AskedMeasure, asker: Asker): SQL {
+  const { measure, by, group } = asked;
+  const { value, isPart, where } = partsOf(store, asked, asker);
+  const period = by === undefined ? sql`null::text` : periodExpression(store, measure, by);
+  const divided =
+    group === undefined ? sql`null::text` : expressionOf(store.resource, group, store);
+  return sql`(select coalesce(json_agg(m), '[]') from (
+    select ${period} as periodo, ${divided} as grupo, ${value} as valor,
+      count(*)::int as filas, (count(*) filter (where ${isPart}))::int as parte
+    from ${store.table.source} ${where}
+    group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
+}
+
+/** A value of a measure by one of several groups; `por` is the place of that group, null of the whole. */
+export interface DividedRow extends Pick<MeasureRow, 'grupo' | 'valor'> {
+  por: number | null;
+}
+
+/**
+ * A measure undivided and by each of several groups, as one JSON list of `DividedRow`: its rows are read once for all
+ * of them.
+ */
+export function dividedExpression(
+  store: Store,
+  { groups, ...asked }: Omit<AskedMeasure, 'by' | 'group'> & { groups: readonly string[] },
+  asker: Asker,
+): SQL {
+  const { value, where } = partsOf(store, asked, asker);
+  const names = groups.map((_, i) => sql.raw(`d.g${i}`));
+  const divided = groups.map(
+    (name, i) => sql`${expressionOf(store.resource, name, store)} as ${sql.raw(`g${i}`)}`,
+  );
+  const first = (of: (i: number) => SQL) => {
+    const cases = names.map((name, i) => sql`when grouping(${name}) = 0 then ${of(i)} `);
+    return cases.length === 0 ? sql`null` : sql`case ${sql.join(cases, sql``)}end`;
+  };
+  return sql`(select coalesce(json_agg(m), '[]') from (
+    select ${first((i) => sql.raw(String(i)))} as por,
+      ${first((i) => sql`to_jsonb(${names[i]})`)} as grupo, ${value} as valor
+    from ${store.table.source} cross join lateral (select ${sql.join([sql`1 as uno`, ...divided], sql`, `)}) as d
+    ${where}
+    group by grouping sets (${sql.join([sql`()`, ...names.map((name) => sql`(${name})`)], sql`, `)}) having count(*) > 0) as m)`;
+}
+
+interface Asker {
+  who: Who;
+  context: CheckContext;
+}
+
+/** What a measure counts and takes of it, by the list's own conditions, of a person who may see it. */
+function partsOf(
   store: Store,
   asked: AskedMeasure,
-  { who, context }: { who: Who; context: CheckContext },
-): SQL {
+  { who, context }: Asker,
+): { value: SQL; isPart: SQL; where: SQL | undefined } {
   const { resource } = store;
-  const { measure, by, group } = asked;
+  const { measure } = asked;
   const looking = { resource, who, resources: store.resources };
   refuseHidden(shownBy(asked), looking);
   const queryOf = (filter: Row): Pick<ListQuery, 'filters' | 'q' | 'scope'> =>
@@ -62,13 +112,8 @@ export function measureExpression(
   const query = queryOf(wholeFilter(store, asked));
   const { filters } = queryOf(sharedFilter(measure));
   const isPart = conditionsOf(resource, { filters }, store) ?? sql`true`;
-  const period = by === undefined ? sql`null::text` : periodExpression(store, measure, by);
-  const divided = group === undefined ? sql`null::text` : expressionOf(resource, group, store);
-  return sql`(select coalesce(json_agg(m), '[]') from (
-    select ${period} as periodo, ${divided} as grupo, ${valueExpression(store, measure, isPart)} as valor,
-      count(*)::int as filas, (count(*) filter (where ${isPart}))::int as parte
-    from ${store.table.source} ${whereOf(conditionsOf(resource, query, store))}
-    group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
+  const where = whereOf(conditionsOf(resource, query, store));
+  return { value: valueExpression(store, measure, isPart), isPart, where };
 }
 
 /**
@@ -78,7 +123,7 @@ export function measureExpression(
 export function viewOnce(
   store: Store,
   asked: readonly AskedMeasure[],
-  { who, context }: { who: Who; context: CheckContext },
+  { who, context }: Asker,
 ): SQL {
   const { resource } = store;
   const [first] = asked;
