@@ -102,6 +102,8 @@ describe.each(engines)('a month of costs on %s', (engine) => {
       luminarias_al_cierre: 2180,
       detalle_al_cierre: { en: expect.any(String), facturas: [] },
     });
+    // who typed while it was closed is told first that it is another version
+    expect((await save(MONTH, made, { operacion: 1 })).statusCode).toBe(412);
     const edit = await save(MONTH, closed, { operacion: 1 });
     expect([edit.statusCode, faults(edit.json())]).toEqual([422, ['PERIODO_CERRADO']]);
     expect((await remove(MONTH, closed)).statusCode).toBe(409);
