@@ -88,8 +88,13 @@ const reglasDelCierre: readonly Rule[] = [
   },
 ];
 
-/** An open month has nothing to reopen; its closing makes it a record of the month. */
 const cerradoUnaVez: Condition = { equals: { estado: ['cerrado', 'reabierto'] } };
+
+/** Most months never are. */
+const reabiertoUnaVez: Condition = {
+  reads: ['estado', 'reabierto_en'],
+  when: (read) => read('estado') === 'reabierto' || (read('reabierto_en') ?? null) !== null,
+};
 
 /** It is written to close a month, and stays only where one was closed by it. */
 const porCerrarOExcepcional: Condition = {
@@ -142,29 +147,29 @@ export const cierreMes = defineResource({
       },
     }),
     reabre: json({
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Qué se reabre',
       help: 'Todo el mes, o los registros de una o varias clases, con lo que depende de ellos.',
     }),
     reabierto_para_id: reference('usuario', {
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Quién puede escribir',
       help: 'Vacío: cualquiera que tenga permiso.',
     }),
     reabierto_hasta: dateTime({
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Reabierto hasta',
       help: 'Vacío: hasta el final del día. A esa hora el mes se cierra solo.',
     }),
-    motivo: longText({ visibleIf: cerradoUnaVez, label: 'Motivo de la reapertura', max: 500 }),
+    motivo: longText({ visibleIf: reabiertoUnaVez, label: 'Motivo de la reapertura', max: 500 }),
     reabierto_por: reference('usuario', {
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Lo reabrió',
       readOnly: true,
     }),
-    reabierto_en: dateTime({ visibleIf: cerradoUnaVez, label: 'Reabierto el', readOnly: true }),
+    reabierto_en: dateTime({ visibleIf: reabiertoUnaVez, label: 'Reabierto el', readOnly: true }),
     cambios: table({
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Cambios mientras estuvo reabierto',
       readOnly: true,
       columns: {
