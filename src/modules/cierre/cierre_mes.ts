@@ -124,8 +124,12 @@ export const cierreMes = defineResource({
         default: 'abierto',
       },
     ),
-    cerrado_por: reference('usuario', { label: 'Lo cerró', readOnly: true }),
-    cerrado_en: dateTime({ label: 'Cerrado el', readOnly: true }),
+    cerrado_por: reference('usuario', {
+      visibleIf: cerradoUnaVez,
+      label: 'Lo cerró',
+      readOnly: true,
+    }),
+    cerrado_en: dateTime({ visibleIf: cerradoUnaVez, label: 'Cerrado el', readOnly: true }),
     excepcion: longText({
       visibleIf: porCerrarOExcepcional,
       label: 'Por qué se cierra con pendientes',

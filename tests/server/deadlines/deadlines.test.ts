@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { choicesOf } from '../../../src/core/fields/choice/choice.ts';
 import type { Start } from '../../../src/core/api/startApi.ts';
 import { masDias } from '../../../src/core/time/fechas.ts';
 import { dayOf } from '../../../src/core/time/calendar.ts';
 import { diasHabiles, sumarHabiles } from '../../../src/core/time/festivos.ts';
 import { resources } from '../../../resources.config.ts';
+import { trabajo } from '../../../src/modules/sistema/trabajo.ts';
 import { digestHandlers, planDigests } from '../../../src/server/deadlines/digests.ts';
 import { workOff } from '../../../src/server/jobs/queue.ts';
 import { createMailer, type Mail } from '../../../src/server/mail.ts';
@@ -209,11 +211,15 @@ describe('what falls due', () => {
     const deps = depsWith({ send: async () => {}, close: () => {} });
     await planDigests(deps);
     await run(deps);
-    const failed = await at.db.rows(sql`select clave, fallo from trabajo where fallo is not null`);
-    expect(failed).toEqual([
+    const seen = await at.call(
+      { url: '/api/trabajo?range=[0,9]&filter={"estado":"pendiente"}' },
+      'administrador',
+    );
+    expect(seen.json()).toMatchObject([
       {
+        clase: 'digesto',
         clave: `digesto:${at.users.funcionario}:2026-07-15`,
-        fallo: `user ${at.users.funcionario} has no mail address`,
+        fallo: expect.stringMatching(/^\S.*: sin dirección de correo \/ no mail address$/),
       },
     ]);
     await at.db.orm.execute(
@@ -271,6 +277,11 @@ describe('what falls due', () => {
       })),
     );
   });
+});
+
+test('every class of jobs has its words', () => {
+  const handlers = digestHandlers({} as Parameters<typeof digestHandlers>[0], new Map());
+  expect(choicesOf(trabajo.fields['clase']!).map(({ id }) => id)).toEqual(Object.keys(handlers));
 });
 
 describe('a job that was given up', () => {

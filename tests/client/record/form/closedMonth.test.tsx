@@ -37,7 +37,7 @@ describe('while somebody types, its month', () => {
   const shut = 'El mes 2026-06 se cerró el 27/08/2026 por Ana Ruiz: no admite este cambio.';
   const refusal = apiError(422, {
     code: 'INVALIDO',
-    fields: { operacion: [{ code: 'PERIODO_CERRADO', level: 'error', message: shut }] },
+    fields: { operacion: [{ code: 'PERIODO_CERRADO', message: shut }] },
   });
   const kept = () => draftAt({ ...place('3'), resource: 'costo_mensual' })[0]?.fields;
   /** What a closing keeps, and a reopening lets go, makes another version of the costs. */
