@@ -299,7 +299,9 @@ describe('a job that was given up', () => {
       403,
     );
     expect((await at.call(again, 'funcionario')).statusCode).toBe(403);
-    const [shown] = (await at.call({ url: '/api/trabajo?range=[0,9]' })).json();
+    const list = await at.call({ url: '/api/trabajo?range=[0,9]' });
+    expect(list.headers['content-range']).toBe('trabajo 0-0/1');
+    const [shown] = list.json();
     expect(shown).toMatchObject({ estado: 'muerto', fallo: 'no server', intentos: 16 });
     expect((await at.call(again)).statusCode).toBe(200);
     expect((await at.call(again)).statusCode).toBe(404);
