@@ -6,7 +6,12 @@ import type { Row } from '../../core/resource/resource.ts';
 import { contextOf, inColombia } from '../../core/time/calendar.ts';
 import { prepared, rowsOf, type Orm } from '../db/orm.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import { dividedExpression, MOST_VALUES, viewOnce, type DividedRow } from './measureStatement.ts';
+import {
+  computedOnce,
+  dividedExpression,
+  MOST_VALUES,
+  type DividedRow,
+} from './measureStatement.ts';
 
 /** What a closing keeps: the values of a measure in a month, undivided (`grupo` is empty) or by one of its groups. */
 export interface KeptKey {
@@ -94,10 +99,11 @@ async function valuesOfMonth(
     const span = { desde: month, hasta: month };
     return { measure, filter: {}, span, groups };
   });
-  const expressions = asked.map((one) => dividedExpression(store, one, options));
+  const { lead, store: once } = computedOnce(store, asked, options);
+  const expressions = asked.map((one) => dividedExpression(once, one, options));
   const [row] = await rowsOf<{ json: string }>(
     tx,
-    sql`${viewOnce(store, asked, options)}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`,
+    sql`${lead}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`,
   );
   const found = JSON.parse(row?.json ?? '[]') as DividedRow[][]; // what the expressions select
   return dated.flatMap(({ medida, measure, groups }, i) =>

@@ -10,7 +10,7 @@ import {
   type Span,
 } from '../../core/measures/measureFilter.ts';
 import type { Who } from '../../core/resource/permissions.ts';
-import type { Row } from '../../core/resource/resource.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { guarded, hiddenOrder, refuseHidden } from '../fieldAccess/guardedQuery.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
@@ -162,14 +162,12 @@ export function seesMeasure(
   { measure, group }: Pick<AskedMeasure, 'measure'> & { group?: string | undefined },
   who: Who,
 ): boolean {
-  const filters = [countedFilter(measure), sharedFilter(measure)].flatMap(
-    (filter) => parseFilter(resource, filter, contextOf(new Date(0))).filters,
-  );
-  return [
-    ...takenFields(measure),
-    ...filters.map(({ field }) => field),
-    ...[group, measure.date].filter((name) => name !== undefined),
-  ].every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
+  const names = namesIn(resource, {
+    measure,
+    filter: {},
+    ...(group === undefined ? {} : { group }),
+  });
+  return names.every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
 }
 
 /** The resources whose records the measures read; nothing where a view or a computed field may read any. */
@@ -177,24 +175,61 @@ export function readsOf(
   { resource, day }: Store,
   asked: readonly AskedMeasure[],
 ): { reads?: readonly string[] } {
-  const names = asked.flatMap(({ measure, filter, group }) => {
-    const { date } = measure;
-    const { filters } = parseFilter(
-      resource,
-      joinFilters(countedFilter(measure), filter),
-      contextOf(new Date(0)),
-    );
-    const also = parseFilter(resource, sharedFilter(measure), contextOf(new Date(0))).filters;
-    return [
-      ...takenFields(measure),
-      ...[...filters, ...also].map(({ field }) => field),
-      ...[group, date].filter((name) => name !== undefined),
-    ];
-  });
+  const names = asked.flatMap((one) => namesIn(resource, one));
   const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
   if (isComputed || day !== undefined) return {};
   if (resource.view === undefined) return { reads: [resource.name] };
   return resource.viewReads === undefined ? {} : { reads: resource.viewReads };
+}
+
+/** The fields that a measure takes, filters and is divided by. */
+function namesIn(
+  resource: Resource,
+  { measure, filter, group, groups = [] }: AskedMeasure & { groups?: readonly string[] },
+): string[] {
+  const AT_ANY_TIME = contextOf(new Date(0));
+  const filters = [joinFilters(countedFilter(measure), filter), sharedFilter(measure)].flatMap(
+    (one) => parseFilter(resource, one, AT_ANY_TIME).filters,
+  );
+  return [
+    ...takenFields(measure),
+    ...filters.map(({ field }) => field),
+    ...[group, measure.date, ...groups].filter((name) => name !== undefined),
+  ];
+}
+
+/**
+ * What stands before a statement of several measures of one span, and the store that it reads then: what SQL computes of
+ * a row is worked out once, not for each measure. For few rows, such as those of a month, as no measure's own filter
+ * narrows them.
+ */
+export function computedOnce(
+  store: Store,
+  asked: readonly (AskedMeasure & { groups: readonly string[] })[],
+  asker: Asker,
+): { lead: SQL; store: Store } {
+  const { resource, hook, table } = store;
+  const [first] = asked;
+  const { date, isAlike } = spanOfAll(store, asked);
+  const used = new Set(asked.flatMap((one) => namesIn(resource, one)));
+  const known = Object.entries(hook?.computed ?? {}).filter(([name]) => used.has(name));
+  if (resource.view !== undefined || known.length === 0 || !isAlike || !first?.span || !date)
+    return { lead: viewOnce(store, asked, asker), store };
+  const looking = { resource, who: asker.who, resources: store.resources };
+  const within = parseFilter(resource, spanFilter(resource, date, first.span), asker.context);
+  const columns = known.map(
+    ([name, compute]) => sql`${compute(table)} as ${sql.identifier(`~${name}`)}`,
+  );
+  const lead = sql`with ${table.source} as materialized (
+    select ${table.source}.*, ${sql.join(columns, sql`, `)} from ${table.source}
+    ${whereOf(conditionsOf(resource, guarded(within, looking), store))}) `;
+  const computed = Object.fromEntries(
+    known.map(([name]) => [name, () => sql`${table.source}.${sql.identifier(`~${name}`)}`]),
+  );
+  return {
+    lead,
+    store: { ...store, hook: { ...hook, computed: { ...hook?.computed, ...computed } } },
+  };
 }
 
 /** More figures in one answer are refused. */
