@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../resources.config.ts';
 import { isAdditive } from '../../src/core/measures/measure.ts';
 import type { MeasuresAnswer } from '../../src/core/measures/measureQuery.ts';
+import { followClosing } from '../../src/server/measures/frozen.ts';
 import { engines } from '../support/database/database.ts';
 import { oneOf } from '../support/fullRun.ts';
 import { demoApp } from '../support/server/demoApp.ts';
@@ -114,4 +115,37 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
       }
     },
   );
+
+  test('a closing keeps of each what it answers then, undivided and by each of its groups', async () => {
+    const month = '2026-06';
+    const now = new Date(at().clock.now);
+    const closing = { id: 1, periodo: month };
+    await at().db.orm.transaction((tx) =>
+      followClosing(tx, { stores: at().stores, name: 'cerrar', closing, now }),
+    );
+    let kept = 0;
+    for (const { name, measures } of measured) {
+      const dated = Object.values(measures).filter(({ date }) => date !== undefined);
+      if (dated.length === 0) continue;
+      for (const grupo of ['', ...new Set(dated.flatMap(({ groups = [] }) => groups))]) {
+        const by: Record<string, string> = grupo === '' ? {} : { grupo };
+        for (const { nombre, valores } of await ask(name, {
+          por: 'mes',
+          desde: month,
+          hasta: month,
+          ...by,
+        })) {
+          for (const { grupo: value, origen } of valores) {
+            expect([name, nombre, grupo, value, origen.de]).toEqual([
+              ...[name, nombre, grupo, value],
+              'cierre',
+            ]);
+            expect([name, nombre, grupo, value, origen]).not.toHaveProperty('4.recalculada');
+            kept += 1;
+          }
+        }
+      }
+    }
+    expect(kept).toBeGreaterThan(300);
+  });
 });
