@@ -99,7 +99,7 @@ const reabiertoUnaVez: Condition = {
 /** It is written to close a month, and stays only where one was closed by it. */
 const porCerrarOExcepcional: Condition = {
   reads: ['estado', 'excepcion'],
-  when: (read) => read('estado') !== 'cerrado' || (read('excepcion') ?? null) !== null,
+  when: (read) => read('estado') === 'abierto' || (read('excepcion') ?? null) !== null,
 };
 
 /** One row for each month that is closed, or about to be. */
