@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { liveReasons } from '../measures/measureQuery.ts';
 import { tones } from '../fields/tone.ts';
 import { dueRecord } from './deadlineApi.ts';
 import { pendingKinds } from './pending.ts';
@@ -52,7 +53,18 @@ const figure = z.object({
   tono: z.enum(tones),
   origen: z
     .discriminatedUnion('de', [
-      z.object({ de: z.literal('registros'), dia: z.string() }),
+      z.object({
+        de: z.literal('registros'),
+        dia: z.string(),
+        viva: z
+          .object({
+            por: z.enum(liveReasons),
+            cierre_id: integer,
+            cerrado_en: moment.nullable(),
+          })
+          .optional()
+          .describe('The month is closed, and the value is live all the same: why.'),
+      }),
       z.object({
         de: z.literal('cierre'),
         dia: z.string(),

@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { toneOfMeasure, unitOf, type Measure } from '../../core/measures/measure.ts';
-import {
-  FilterClash,
-  joinFilters,
-  periodsIn,
-  type Span,
-} from '../../core/measures/measureFilter.ts';
+import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
 import type {
   MeasureQuery,
   MeasuresAnswer,
@@ -21,13 +16,8 @@ import type { Database } from '../db/connect.ts';
 import { timelinesOf, timelinesText as timelinesSql } from '../resource/parameters.ts';
 import { knownField, type Store } from '../resource/store.ts';
 import { keptAnswers, type Cacheable } from './cache.ts';
-import {
-  FROZEN_READS,
-  frozenStatement,
-  frozenValues,
-  originOf,
-  type FrozenValues,
-} from './frozen.ts';
+import { closedMonths, valueOfNothing, type ClosedMonths } from './frozen.ts';
+import { closedQueries, distinctGroups, keptReader, type AskedOf } from './keptValues.ts';
 import {
   measureExpression,
   MOST_VALUES,
@@ -79,56 +69,28 @@ export function planMeasures(
 ): MeasuresPlan {
   const prepared = all.map(({ store, asking }) => prepare(store, asking));
   const hoy = all[0]?.asking.context.hoy ?? '';
-  const frozen = frozenOf(prepared, hoy);
+  const closings = closedQueries(prepared, hoy);
   const names = paramsOf(prepared, params);
   const targets = names.length === 0 ? [] : [timelinesIn(names, hoy)];
   return {
-    asked: [...prepared.map(({ cacheable }) => cacheable), ...frozen, ...targets],
+    asked: [...prepared.map(({ cacheable }) => cacheable), ...closings, ...targets],
     read(texts) {
-      const frozenText = frozen.length === 0 ? undefined : texts[prepared.length];
+      const closedText = closings.length === 0 ? undefined : texts[prepared.length];
       const timelinesText = targets.length === 0 ? undefined : texts.at(-1);
       const stored = JSON.parse(timelinesText ?? 'null') as Targets | null; // as its statement selects
       const timelines = timelinesOf(names, stored);
-      const known = frozenValues(frozenText ?? '[]');
+      const closed = closedText === undefined ? undefined : closedMonths(closedText);
       const answers = prepared.map((one, i): MeasuresAnswer => {
         const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
-        return answerOf(one, { rows, timelines, frozen: known });
+        return answerOf(one, { rows, timelines, closed });
       });
       return { answers, timelines };
     },
   };
 }
 
-/** The months that stand for themselves, neither divided nor narrowed, nor of an earlier day. */
-const wholeMonths = ({ store, asking }: Prepared): Span | undefined => {
-  const { span, by, group, filter } = asking;
-  const isWhole = group === undefined && Object.keys(filter).length === 0;
-  if (span?.desde.length !== 7 || !isWhole || store.day !== undefined) return undefined;
-  return by === 'mes' || span.desde === span.hasta ? span : undefined;
-};
-
-function frozenOf(prepared: readonly Prepared[], hoy: string): Cacheable[] {
-  const whole = prepared.flatMap((one) => {
-    const span = wholeMonths(one);
-    return span === undefined ? [] : [{ ...span, recurso: one.store.resource.name }];
-  });
-  if (whole.length === 0) return [];
-  const [desde = ''] = whole.map((one) => one.desde).toSorted();
-  const hasta =
-    whole
-      .map((one) => one.hasta)
-      .toSorted()
-      .at(-1) ?? '';
-  const resources = [...new Set(whole.map(({ recurso }) => recurso))];
-  return [{ query: frozenStatement({ resources, desde, hasta }), reads: FROZEN_READS, hoy }];
-}
-
-type Named = { name: string; measure: Measure };
-
-interface Prepared {
-  store: Store;
+interface Prepared extends AskedOf {
   asking: Asking;
-  measures: readonly Named[];
   asked: readonly AskedMeasure[];
   cacheable: Cacheable;
 }
@@ -159,12 +121,12 @@ function prepare(store: Store, asking: Asking): Prepared {
 
 function answerOf(
   prepared: Prepared,
-  given: { rows: MeasureRow[][]; timelines: Targets; frozen: FrozenValues },
+  given: { rows: MeasureRow[][]; timelines: Targets; closed: ClosedMonths | undefined },
 ): MeasuresAnswer {
   const { store, asking, measures, asked } = prepared;
-  const { rows, timelines: targets } = given;
+  const { rows, timelines: targets, closed } = given;
   const { filter, context } = asking;
-  const frozen = wholeMonths(prepared) === undefined ? NONE : given.frozen;
+  const dia = store.day ?? context.hoy;
   return {
     medidas: measures.map(({ name, measure }, i) => {
       const one = asked[i] ?? { measure, filter };
@@ -174,7 +136,12 @@ function answerOf(
         titulo: measure.label,
         unidad: unitOf(store.resource, measure) ?? null,
         bueno: measure.good === undefined ? null : GOOD[measure.good],
-        valores: valuesOf(store, one, { name, rows: rows[2 * i] ?? [], targets, frozen, context }),
+        valores: valuesOf(store, one, {
+          rows: rows[2 * i] ?? [],
+          kept: keptReader(closed, prepared, { name, measure, dia }),
+          targets,
+          context,
+        }),
         ...(undated === undefined
           ? {}
           : { sin_fecha: { filas: undated.filas, filtro: undatedFilter(one) } }),
@@ -182,8 +149,6 @@ function answerOf(
     }),
   };
 }
-
-const NONE: FrozenValues = new Map();
 
 const GOOD = { more: 'mas', less: 'menos' } as const;
 
@@ -227,23 +192,22 @@ function valuesOf(
   store: Store,
   asked: AskedMeasure,
   given: {
-    name: string;
     rows: MeasureRow[];
+    kept: ReturnType<typeof keptReader>;
     targets: Targets;
-    frozen: FrozenValues;
     context: CheckContext;
   },
 ): MeasureValue[] {
-  const { name, rows, targets, frozen, context } = given;
-  const recurso = store.resource.name;
+  const { rows, kept, targets, context } = given;
   const { measure, filter, by, span, group } = asked;
-  const groups = group === undefined ? [null] : [...new Set(rows.map(({ grupo }) => grupo))];
+  const found = rows.map(({ grupo }) => grupo);
+  const groups = group === undefined ? [null] : distinctGroups([...found, ...kept.groups]);
   const periods = by === undefined || span === undefined ? [undefined] : periodsIn(span);
   if (groups.length * periods.length > MOST_VALUES) {
     refuse(`grupo: more than ${MOST_VALUES} values: narrow by filter, or ask for fewer periods`);
   }
   const known = new Map(rows.map((row) => [keyOf(row.periodo ?? undefined, row.grupo), row]));
-  const none = measure.of === 'count' || 'sum' in measure.of ? 0 : null;
+  const none = valueOfNothing(measure);
   return groups.flatMap((grupo) =>
     periods.map((periodo): MeasureValue => {
       const {
@@ -260,10 +224,7 @@ function valuesOf(
         filter: joinFilters(filter, group === undefined ? {} : { [group]: grupo }),
         ...(periodo === undefined ? {} : { span: { desde: periodo, hasta: periodo } }),
       });
-      const month = periodo ?? span?.desde ?? '';
-      const dia = store.day ?? context.hoy;
-      const key = { recurso, medida: name, periodo: month };
-      const { valor, origen } = originOf(live, { ...key, frozen, dia });
+      const { valor, origen } = kept.told(live, { periodo, grupo });
       const meta = targetOf(measure, targets, periodo ?? context.hoy);
       return {
         ...(periodo === undefined ? {} : { periodo }),
