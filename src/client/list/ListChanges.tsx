@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { SHOWN_NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
 import { useListChanges } from './useListChanges.ts';
 
@@ -59,14 +60,20 @@ export function ListChanges({ resource }: { resource: Resource }) {
 
 const PLACE = {
   position: 'sticky',
-  // above a bar of actions, and above the foot of the table
-  bottom: 56,
+  bottom: SHOWN_NOTICE_HEIGHT,
   zIndex: 4,
   display: 'flex',
-  justifyContent: 'center',
+  justifyContent: { xs: 'center', md: 'flex-start' },
   alignItems: 'flex-end',
   height: 0,
   ...HIDDEN_ON_PAPER,
 } as const;
 
-const NOTICE = { borderRadius: 5, boxShadow: 4, textTransform: 'none' } as const;
+/** In the part of the paging bar that is free; on a phone, which has none, above it. */
+const NOTICE = {
+  borderRadius: 5,
+  boxShadow: 4,
+  textTransform: 'none',
+  mb: { xs: '84px', md: 1 },
+  ml: { md: 2 },
+} as const;
