@@ -2,6 +2,7 @@ import { request, type ClientRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { LiveEvents } from '../../src/core/live/liveEvents.ts';
+import { dayOf } from '../../src/core/time/calendar.ts';
 import { openSession } from '../../src/server/auth/sessions.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { post, signIn, startFarola, type Place } from '../farola.ts';
@@ -17,6 +18,11 @@ const CHANGES = 100;
 const PAUSE_MS = 50;
 /** How long the last change may take, ms. */
 const PATIENCE_MS = 30_000;
+
+/** What is written: records that the filled tables have none of, a day each. */
+const WRITTEN = 'festivo';
+const FIRST_DAY = Date.UTC(2040, 0, 2, 12);
+const DAY_MS = 86_400_000;
 
 /** Opens streams of as many sessions, writes records, and waits until all streams have told of them. */
 export async function measureLive(
@@ -39,8 +45,8 @@ export async function measureLive(
   const written = new Map<number, number>();
   let peak = memoryOf(server.pid)?.now ?? 0;
   for (let n = 0; n < CHANGES; n += 1) {
-    const values = { codigo: `VV${n}`, nombre: `Vivo ${n}` };
-    const { id } = await post<{ id: number }>(api, '/api/sector', values);
+    const values = { fecha: dayOf(new Date(FIRST_DAY + n * DAY_MS)), nombre: `En vivo ${n}` };
+    const { id } = await post<{ id: number }>(api, `/api/${WRITTEN}`, values);
     written.set(id, performance.now());
     peak = Math.max(peak, memoryOf(server.pid)?.now ?? 0);
     await wait(PAUSE_MS);
@@ -117,6 +123,6 @@ function idsIn(frame: string): number[] {
   if (!frame.includes('event: cambios')) return [];
   const { cambios } = JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as LiveEvents['cambios'];
   return cambios.flatMap((change) =>
-    'id' in change && change.recurso === 'sector' ? change.id : [],
+    'id' in change && change.recurso === WRITTEN ? change.id : [],
   );
 }

@@ -31,6 +31,7 @@ export function useListChanges(resource: Resource): ListChanges | undefined {
   const day = useDay(resource);
   const seen = useSeen();
   const matching = useMatching(resource);
+  const inPlace = useInPlace(resource);
   const clock = useRef(0);
   const waiting = useRef<Heard[]>([]);
   const [found, setFound] = useState<readonly Found[]>([]);
@@ -39,7 +40,11 @@ export function useListChanges(resource: Resource): ListChanges | undefined {
     const heard = waiting.current.splice(0);
     const at = heard.at(-1)?.at ?? 0;
     const add = (part: Omit<Found, 'at'>) => setFound((before) => [...before, { at, ...part }]);
-    const events = heard.map(({ event }) => event);
+    const looked = heard.flatMap(({ event }) => (event.type === 'look' ? event.payload.ids : []));
+    await inPlace(looked.filter(seen.holds));
+    const events = heard
+      .map(({ event }) => event)
+      .filter(({ type, payload }) => type !== 'look' || !payload.ids.some(seen.holds));
     if (view !== undefined || events.some(({ type }) => type === 'restart')) {
       return add({ ids: [], more: 'some' });
     }
@@ -48,7 +53,7 @@ export function useListChanges(resource: Resource): ListChanges | undefined {
       0,
     );
     const others = events.filter((event) => event.payload.ids.some((id) => !seen.shows(id, event)));
-    add({ ids: await matching(others, seen.holds), more });
+    if (events.length > 0) add({ ids: await matching(others, seen.holds), more });
   });
   const topics = view === undefined ? [name] : viewReads;
   const topicsHeard = day === undefined ? topics.join() : '';
@@ -83,7 +88,8 @@ export function useListChanges(resource: Resource): ListChanges | undefined {
     return client.getQueryCache().subscribe((cached) => {
       if (cached.type !== 'updated' || !isShown(cached.query, name)) return;
       if (cached.action.type === 'fetch') begun = clock.current;
-      if (cached.action.type !== 'success') return;
+      // what is put in place was not fetched
+      if (cached.action.type !== 'success' || cached.action.manual === true) return;
       const isNewer = ({ at }: { at: number }) => at > begun;
       waiting.current = waiting.current.filter(isNewer);
       setFound((before) => (before.every(isNewer) ? before : before.filter(isNewer)));
@@ -130,6 +136,22 @@ function useSeen() {
     holds: (id: number): boolean => versions.has(id),
     shows: (id: number, { type, payload: { version } }: LiveEvent): boolean =>
       type !== 'deleted' && version !== undefined && (versions.get(id) ?? -1) >= version,
+  };
+}
+
+/** How far imports and jobs are: the server moves them by itself, so their rows follow where they stand. */
+function useInPlace({ name }: Resource): (ids: readonly number[]) => Promise<void> {
+  const client = useQueryClient();
+  const { getMany } = useDataProvider<FarolaDataProvider>();
+  return async (ids) => {
+    if (ids.length === 0) return;
+    const answer = await getMany(name, { ids: [...new Set(ids)] }).catch(() => undefined); // the next one tells
+    const fresh = new Map((answer?.data ?? []).map((row) => [row.id, row]));
+    client.setQueriesData<GetListResult>({ queryKey: [name, 'getList'], type: 'active' }, (page) =>
+      page === undefined
+        ? page
+        : { ...page, data: page.data.map((row) => fresh.get(row.id) ?? row) },
+    );
   };
 }
 

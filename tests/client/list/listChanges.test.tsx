@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { noteOwnDeed } from '../../../src/client/live/ownDeeds.ts';
-import { publishChanges, publishRestart } from '../../../src/client/live/topics.ts';
+import { publishChanges, publishLooks, publishRestart } from '../../../src/client/live/topics.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { showAdmin, tableRows } from '../../support/client/adminApp.tsx';
 import { memoryProvider } from '../../support/client/memoryProvider.ts';
@@ -137,9 +137,25 @@ describe('a list whose rows others change', () => {
     await waitFor(() => expect(notice()).toBeNull());
   });
 
+  test('shows how far the server is with a row, where it stands', async () => {
+    const { memory, lists } = await showList();
+    const before = lists();
+    Object.assign(memory.rowOf('obra', 3), { nombre: 'Zarpó' });
+    // as the server tells of imports and jobs
+    await act(async () => hearLook(3));
+    await waitFor(() => expect(names()).toEqual(['Avenida', 'Zarpó', 'Parque']));
+    expect([lists(), notice()]).toEqual([before, null]);
+    // one that is not on the screen is told
+    await act(async () => hearLook(99));
+    expect(await said()).toBe('1 fila cambió · Ver');
+  });
+
   test('says that there are changes when it is not known which', async () => {
     await showList();
     await act(async () => publishRestart('all'));
     expect(await said()).toBe('Hay cambios · Ver');
   });
 });
+
+/** Imports and jobs are no toys: their topic is what makes them heard. */
+const hearLook = (id: number) => publishLooks({ mirar: [{ que: 'obra' as 'trabajo', id }] });
