@@ -23,7 +23,7 @@ type Message =
  * @returns what ends it
  */
 export function startLive({ userId }: { userId: number }): () => void {
-  const name = `farola.vivo.${userId}`;
+  const name = `farola-vivo-${userId}`;
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
   const { signal } = stopping;

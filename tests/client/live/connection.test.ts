@@ -41,7 +41,7 @@ function connect(
 ) {
   const server = fakeServer(refusal);
   const events: StreamEvent[] = [];
-  const lives = vi.fn();
+  const lives = vi.fn<() => void>();
   const stop = keepConnected({
     ...more,
     open: server.open,
