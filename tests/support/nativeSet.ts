@@ -21,6 +21,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'modules/inventario/server/analisis',
   ],
   measures: ['server/measures/cache', 'server/myDay/news'],
+  'the stream of changes': ['server/live/liveRoutes'],
   jobs: ['server/jobs/queue'],
   'business days': ['server/resource/businessDays'],
   totals: ['server/list/counts', 'server/list/totalsRoutes'],

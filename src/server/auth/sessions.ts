@@ -135,6 +135,20 @@ export async function findSessionById(
   return { userId: user.id, user, sessionId: id };
 }
 
+/** Those of the sessions that are alive, by id, with their user as they are now. One statement. */
+export async function findAlive(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, CurrentUser>> {
+  const rows = await db.orm.run<UserRow & { sesion_id: string }>(SESSIONS, [
+    `{${ids.join(',')}}`,
+    now.toISOString(),
+    aliveSince(now),
+  ]);
+  return new Map(rows.map((row) => [Number(row.sesion_id), currentUserOf(row)]));
+}
+
 const ALIVE = 'u.activo and s.expira_en > $2::timestamptz and s.ultimo_uso > $3::timestamptz';
 
 const SESSION = prepared(`
@@ -145,6 +159,10 @@ const SESSION = prepared(`
 const SESSION_BY_ID = prepared(`
   select ${USER_COLUMNS} from sesion s join usuario u on u.id = s.usuario_id
   where s.id = $1::bigint and ${ALIVE}`);
+
+const SESSIONS = prepared(`
+  select s.id as sesion_id, ${USER_COLUMNS} from sesion s join usuario u on u.id = s.usuario_id
+  where s.id = any($1::bigint[]) and ${ALIVE}`);
 
 /** A session that was last used before is over. */
 export const aliveSince = (now: Date): string => shifted(now, -IDLE);

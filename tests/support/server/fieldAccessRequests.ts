@@ -1,8 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
+import { endOfHistory } from '../../../src/server/live/changes.ts';
 import { CANARY, planted } from '../toys/fieldAccessToys.ts';
+import { listenTo } from './liveReader.ts';
 import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
 
 /** Every route that tells of records, asked in the ways in which it could tell what is hidden. */
@@ -174,6 +178,7 @@ export function askedOf(
         payload: { recurso, id, ventana: 'ventana-1', estado: 'mira' },
       }),
     ),
+    'GET /api/vivo': async () => [await streamed(town)],
     'POST /api/bitacora/purga': async () => [
       await asks('/api/bitacora/purga', { method: 'POST', payload: {} }),
     ],
@@ -241,4 +246,20 @@ export function askedOf(
       await asks('/api/importacion/1/cancelar', { method: 'POST' }),
     ],
   };
+}
+
+/** What the stream of changes tells of everything that was written last. */
+async function streamed({ at }: FieldAccessTown): Promise<LightMyRequestResponse> {
+  await sealHistory(at.db);
+  const { app } = at;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo; // it listens on a port
+  const reader = await listenTo(`http://127.0.0.1:${port}`, {
+    token: at.tokens.funcionario,
+    after: String(Math.max(0, (await endOfHistory(at.db)) - 1000)),
+  });
+  await reader.next('cambios');
+  reader.leave();
+  const { status: statusCode, headers } = reader;
+  return { statusCode, headers, body: reader.text() } as LightMyRequestResponse; // what is looked at of an answer
 }
