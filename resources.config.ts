@@ -278,6 +278,15 @@ export const startPage: StartPage = {
       charts: ['cartas', 'fallas'],
     },
   },
+  money: {
+    positions: ['director', 'residente_tecnico', 'residente_financiero'],
+    disputed: {
+      measure: 'factura_energia.en_discusion',
+      where: { valor_en_discusion_gt: 0 },
+      group: 'estado',
+    },
+    due: { measure: 'factura_energia.por_vencer', day: 'fecha_vencimiento' },
+  },
   charts: {
     energia: {
       title: {
@@ -301,6 +310,9 @@ export const startPage: StartPage = {
         { measure: 'costo_mensual.aom', as: 'bar' },
         { measure: 'costo_mensual.inversion', as: 'bar' },
         { measure: 'costo_mensual.interventoria', as: 'bar' },
+        { measure: 'costo_mensual.navideno', as: 'bar' },
+        { measure: 'costo_mensual.ornamental', as: 'bar' },
+        { measure: 'costo_mensual.otros', as: 'bar' },
       ],
       isStacked: true,
     },

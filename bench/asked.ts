@@ -1,5 +1,6 @@
 import { FIRST_LOAD } from './browser/figures.ts';
 import { BULK, SORTS, TURNS } from './everyday/names.ts';
+import { LIVE } from './live/names.ts';
 import { LOOP_LAG } from './loopLag.ts';
 import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
@@ -24,6 +25,7 @@ export interface BenchRequest {
   past: readonly string[];
   /** Names of what a month asks for, by a server that is started for it. */
   month: readonly string[];
+  isLive: boolean;
 }
 
 /** What `--only` may tell. */
@@ -42,6 +44,7 @@ export function namesOf(subject: Subject): string[] {
     ...LISTS,
     ...DEEDS,
     ...MONTH,
+    LIVE,
   ];
 }
 
@@ -71,6 +74,7 @@ export function benchRequestOf({
     },
     past: [...LISTS, ...DEEDS].filter(isAsked),
     month: isNative ? MONTH.filter(isAsked) : [],
+    isLive: isAsked(LIVE),
   };
 }
 

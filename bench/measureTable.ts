@@ -19,7 +19,16 @@ import type { Subject } from './subjects/subject.ts';
 
 export type TableFigures = Pick<
   Run,
-  'database' | 'cells' | 'startMs' | 'memory' | 'loop' | 'firstLoad' | 'everyday' | 'past' | 'month'
+  | 'database'
+  | 'cells'
+  | 'startMs'
+  | 'memory'
+  | 'loop'
+  | 'firstLoad'
+  | 'everyday'
+  | 'past'
+  | 'month'
+  | 'live'
 >;
 
 export interface GivenTable {

@@ -5,6 +5,7 @@ import { format } from 'oxfmt';
 import type { FirstLoad, NoBrowser } from './browser/figures.ts';
 import type { Load } from './drive.ts';
 import type { Everyday } from './everyday/figures.ts';
+import type { Live } from './live/figures.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
 import type { Month } from './month/figures.ts';
@@ -58,6 +59,7 @@ export interface Run {
   /** Likewise. */
   past?: Past;
   month?: Month;
+  live?: Live;
   /** Likewise. */
   sheets?: Sheets;
 }

@@ -5,6 +5,7 @@ import { measureHistory } from './measureHistory.ts';
 import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
+import { measureLive } from './live/measureLive.ts';
 import { measureMonth } from './month/measureMonth.ts';
 import { measurePast } from './past/measurePast.ts';
 import { machineOf, type Run } from './results.ts';
@@ -28,7 +29,10 @@ export async function runEngine(given: Given): Promise<Run> {
   const settings = { seconds: secondsFor(options, size.rows), warmup, connections };
   const asked = benchRequestOf(given);
   const filled =
-    isOfTable(asked) || isOfHistory(asked) || asked.past.length + asked.month.length > 0
+    isOfTable(asked) ||
+    isOfHistory(asked) ||
+    asked.past.length + asked.month.length > 0 ||
+    asked.isLive
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -64,7 +68,8 @@ async function measureFilled(
   const table = isOfTable(asked) ? await measureTable(place, given) : NOTHING;
   const looked = await withHistory(place, { ...given, figures: table });
   const exports = asked.isExport ? await exportsOf(place, given) : undefined;
-  const month = await withMonth(place, { ...given, figures: looked });
+  const live = await withLive(place, { ...given, figures: looked });
+  const month = await withMonth(place, { ...given, figures: live });
   // at last: it changes one element in twenty
   const figures = await withPast(place, { ...given, figures: month });
   const all = { ...figures, database: { ...database, ...figures.database } };
@@ -91,6 +96,20 @@ async function withHistory(
     database: { ...database, ...figures.database },
     startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
     everyday: { ...figures.everyday, ...everyday },
+  };
+}
+
+async function withLive(
+  place: Place,
+  { figures, asked, cleanup }: GivenFilled & { figures: TableFigures },
+): Promise<TableFigures> {
+  if (!asked.isLive) return figures;
+  const { database, startMs, live } = await measureLive(place, { cleanup });
+  return {
+    ...figures,
+    database: { ...database, ...figures.database },
+    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
+    ...(live === undefined ? {} : { live }),
   };
 }
 

@@ -3,6 +3,7 @@ import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { liveRows } from './live/liveRows.ts';
 import { monthRows } from './month/monthRows.ts';
 import { pastRows } from './past/pastRows.ts';
 import { sheetsTables } from './sheets/sheetsTable.ts';
@@ -56,7 +57,7 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad, everyday, past, month } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday, past, month, live } = run;
   const start = median(startMs);
   return [
     [
@@ -76,6 +77,7 @@ function others(run: Run): Other[] {
     ...(everyday === undefined ? [] : everydayRows(everyday)),
     ...(past === undefined ? [] : pastRows(past, engine)),
     ...(month === undefined ? [] : monthRows(month)),
+    ...(live === undefined ? [] : liveRows(live)),
   ];
 }
 

@@ -146,6 +146,13 @@ export const MONTH = {
   writePct: 5,
 } as const;
 
+/** Of 500 open streams of changes. */
+export const LIVE = {
+  /** From a write to the last of them. */
+  p99Ms: 3_000,
+  moreMb: 150,
+} as const;
+
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {
   importRate: { native: { csv: 10_000, xlsx: 8_000 }, embedded: { csv: 4_000, xlsx: 4_000 } },

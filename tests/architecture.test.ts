@@ -114,7 +114,10 @@ const table: Record<string, Layer> = {
     packages: packagesOfClient,
   },
   // what pages say in each language, and English for what descriptors say
-  'words of a module': { layers: { core: 'all', 'words of a module': 'all' }, packages: [] },
+  'words of a module': {
+    layers: { core: 'all', module: 'all', 'words of a module': 'all' },
+    packages: [],
+  },
   'start of the client': {
     layers: {
       'words of a module': 'all',

@@ -48,8 +48,16 @@ export async function measureMonth(place: Place, given: GivenTable): Promise<Tab
   return { database, cells: [], startMs: [server.startMs], month: measured };
 }
 
+/** After it nothing kept holds, neither in the database nor in the server: every resource has a newer line. */
 const forget = (place: Place): Promise<unknown> =>
-  withDatabase(place, (db) => db.rows(sql`delete from medida_guardada returning clave`));
+  withDatabase(place, async (db) => {
+    await db.rows(sql`delete from medida_guardada returning clave`);
+    const names = JSON.stringify(resources.map(({ name }) => name));
+    await db.rows(sql`
+      insert into bitacora (fecha_hora, usuario, ip, accion, recurso, registro_id)
+      select clock_timestamp(), 'banco', '', 'ver', n, 0 from jsonb_array_elements_text(${names}::jsonb) as n
+      returning id`);
+  });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();

@@ -4,7 +4,7 @@ import { limiteDeEntrega } from '../../src/modules/anexos/rules/anexos.ts';
 import { mesSiguiente } from '../../src/core/time/fechas.ts';
 import { sumarHabiles } from '../../src/core/time/festivos.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
+import type { RequestContext } from '../../src/server/resource/requestContext.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
 import { demoTown } from '../demoTown.ts';
 import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
@@ -12,7 +12,7 @@ import { randomFor } from '../town/random.ts';
 import { demoMonths } from './plans/collectionPlan.ts';
 import { esHabil, staff } from './plans/letterPlans.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
-import { at, runInOrder, take, type Step } from './steps.ts';
+import { at, residentOf, runInOrder, take, type Step } from './steps.ts';
 
 /** An annex of the demo town's contract. */
 interface AnnexPlan {
@@ -92,7 +92,7 @@ export async function seedDeliveries(
 ): Promise<void> {
   const today = dayOf(seeding.now);
   const annexes = await idsBy(seeding, sql`select codigo as clave, id::int as id from anexo`);
-  const review = await reviewerOf(seeding);
+  const review = await residentOf(seeding);
   const steps = plans.flatMap((plan) => {
     const known = until === undefined ? 0 : deliveriesOf(plan, until).length;
     const fresh = deliveriesOf(plan, today).slice(known);
@@ -166,7 +166,7 @@ function periodsUntil(today: string, meses: number): string[] {
 type Delivering = Delivery & {
   plan: AnnexPlan;
   makeFile: MakeDemoFile;
-  review: (seeding: Seeding) => RequestContext;
+  review: (now: Date) => RequestContext;
 };
 
 function stepsOf(anexo_id: number, given: Delivering): Step[] {
@@ -194,7 +194,7 @@ function versionSteps(
       take(seeding, 'anexo_registro', {
         id: Number(own.id),
         ...transition,
-        context: review(seeding),
+        context: review(seeding.now),
       });
   const deliver: Step['run'] = async (seeding) => {
     const made = await create(seeding, 'anexo_registro', {
@@ -211,19 +211,6 @@ function versionSteps(
     { at: at(sumarHabiles(day, 1, esHabil), 9), run: judge({ name: 'revisar', values: {} }) },
     { at: at(sumarHabiles(day, 3, esHabil), 10), run: judge(end) },
   ];
-}
-
-/** Reviews are signed by the demo's administrator where there is one. */
-async function reviewerOf(seeding: Seeding): Promise<(seeding: Seeding) => RequestContext> {
-  const [reviewer] = await rowsOf<{ id: number; email: string }>(
-    seeding.tx,
-    sql`select id::int as id, email from usuario where email = 'marcela.rincon@farola.local'`,
-  );
-  return ({ now }) => {
-    const context = systemContext(now);
-    const user = { ...context.actor.user, ...reviewer };
-    return { ...context, actor: { ...context.actor, user } };
-  };
 }
 
 async function idsBy(

@@ -1,29 +1,33 @@
 import { ApiError } from '../../src/core/api/errors.ts';
 import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
-import { systemContext } from '../../src/server/resource/requestContext.ts';
+import type { RequestContext } from '../../src/server/resource/requestContext.ts';
 import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
 import { demoMonths } from './plans/collectionPlan.ts';
-import { at, take } from './steps.ts';
+import { at, residentOf, take } from './steps.ts';
 
 const CIERRE = 'cierre_mes';
 
 /** Closes every month but the last, whose invoice is objected to. */
 export async function seedClosings(seeding: Seeding): Promise<void> {
+  const resident = await residentOf(seeding);
   for (const periodo of demoMonths.slice(0, -1)) {
-    const then = { ...seeding, now: new Date(at(masDias(finDeMes(periodo), 56), 10)) };
+    const now = new Date(at(masDias(finDeMes(periodo), 56), 10));
+    const then = { ...seeding, now };
     const made = await create(then, CIERRE, { periodo });
-    await close(then, Number(made['id']));
+    await close(then, { id: Number(made['id']), context: resident(now) });
   }
 }
 
 /** What is still to be looked at, such as a meter that was not read, is confirmed. */
-async function close(seeding: Seeding, id: number): Promise<void> {
+async function close(
+  seeding: Seeding,
+  { id, context }: { id: number; context: RequestContext },
+): Promise<void> {
   try {
-    await take(seeding, CIERRE, { id, name: 'cerrar' });
+    await take(seeding, CIERRE, { id, name: 'cerrar', context });
   } catch (error) {
     const confirmed = error instanceof ApiError ? error.body.confirmar : undefined;
     if (confirmed === undefined) throw error;
-    const context = { ...systemContext(seeding.now), confirmed };
-    await take(seeding, CIERRE, { id, name: 'cerrar', context });
+    await take(seeding, CIERRE, { id, name: 'cerrar', context: { ...context, confirmed } });
   }
 }

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
 import { readRecord } from '../../src/server/list/readRecords.ts';
+import { rowsOf } from '../../src/server/db/orm.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';
 import type { Seeding } from '../../src/server/seed/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
@@ -33,4 +35,22 @@ export async function take(
   const record = await readRecord(seeding.tx, store, { id });
   const version = Number(record?.['version']);
   return takeTransition(seeding.tx, store, { id, version, request: { name, values }, context });
+}
+
+/**
+ * Who signs what was reviewed and closed: Marcela Rincón, at any moment; the server itself where she has no account.
+ */
+export async function residentOf({
+  tx,
+}: Pick<Seeding, 'tx'>): Promise<(now: Date) => RequestContext> {
+  const [user] = await rowsOf<{ id: number; email: string; first_name: string; last_name: string }>(
+    tx,
+    sql`select id::int as id, email, first_name, last_name from usuario
+        where email = 'marcela.rincon@farola.local'`,
+  );
+  return (now) => {
+    const own = systemContext(now);
+    const { actor } = own;
+    return { ...own, actor: { ...actor, user: { ...actor.user, ...user } } };
+  };
 }

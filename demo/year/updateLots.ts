@@ -7,6 +7,7 @@ import { runBatch } from '../../src/server/bulk/batch.ts';
 import { createRecords } from '../../src/server/record/writeRecords.ts';
 import type { Seeding } from '../../src/server/seed/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
+import { residentOf } from './steps.ts';
 
 const UPDATE = 'infraestructura_alumbrado_actualizacion';
 
@@ -54,7 +55,7 @@ export async function takeLot(
   );
   const seleccion = { filtro: { lote, estado }, total: row?.n ?? 0 };
   const request = { accion: name, seleccion, ...(motivo === undefined ? {} : { motivo }) };
-  await confirmed(await residentAsking(seeding), (context) =>
+  await confirmed((await residentOf(seeding))(seeding.now), (context) =>
     runBatch(seeding.tx, storeOf(seeding, UPDATE), { request, context }),
   );
 }
@@ -71,17 +72,4 @@ async function confirmed<T>(
     if (confirmar === undefined) throw error;
     return work({ ...context, confirmed: confirmar });
   }
-}
-
-/** Marcela Rincón signs what was reviewed; the server itself where she has no account. */
-async function residentAsking({ tx, now }: Seeding): Promise<RequestContext> {
-  const own = systemContext(now);
-  const [user] = await rowsOf<{ id: string; email: string; first_name: string; last_name: string }>(
-    tx,
-    sql`select id, email, first_name, last_name from usuario
-        where email = 'marcela.rincon@farola.local'`,
-  );
-  if (user === undefined) return own;
-  const { actor } = own;
-  return { ...own, actor: { ...actor, user: { ...actor.user, ...user, id: Number(user.id) } } };
 }

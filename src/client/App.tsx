@@ -60,7 +60,7 @@ export async function createApp({
     onDenied: () => void router.navigate(DENIED_PATH),
   });
   const { store } = providers;
-  if (signedIn.listas !== undefined) seedLists(store, signedIn.listas, resources);
+  seedLists(store, signedIn.listas, resources);
   const address = createAddressCheck({ user: signedIn, droppedFilters, store });
   const history = createTranslatingHistory(urls, address);
   const hrefOf = (path: string) => history.createHref(path);

@@ -16,6 +16,7 @@ import { cierreMes } from './cierre/server/cierre_mes.ts';
 import { closingRoutes } from './cierre/server/closingRoutes.ts';
 import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
+import { trabajo } from './sistema/server/trabajo.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
 import { costoMensual } from './costos/server/costo_mensual.ts';
@@ -41,7 +42,6 @@ import { recorridoHallazgo } from './recorridos/server/recorrido_hallazgo.ts';
 import { seguimientoMantenimiento } from './mantenimiento/server/seguimiento_mantenimiento.ts';
 import { resumenProyectoFinanciero } from './reportes/server/resumen_proyecto_financiero.ts';
 import { respuesta } from './correspondencia/server/respuesta.ts';
-import { trabajo } from './sistema/server/trabajo.ts';
 import { usuario } from './sistema/server/usuario.ts';
 
 /** Server behaviour by resource name; a key that is no resource does not compile. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { resources } from '../../resources.config.ts';
 import { isAdditive } from '../../src/core/measures/measure.ts';
 import type { MeasuresAnswer } from '../../src/core/measures/measureQuery.ts';
+import { followClosing } from '../../src/server/measures/frozen.ts';
 import { engines } from '../support/database/database.ts';
 import { oneOf } from '../support/fullRun.ts';
 import { demoApp } from '../support/server/demoApp.ts';
@@ -114,4 +115,28 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
       }
     },
   );
+
+  test('a closing keeps of each what it answers then, undivided and by each of its groups', async () => {
+    const month = '2026-06';
+    const now = new Date(at().clock.now);
+    const closing = { id: 1, periodo: month };
+    await at().db.orm.transaction((tx) =>
+      followClosing(tx, { stores: at().stores, name: 'cerrar', closing, now }),
+    );
+    const dated = measured.flatMap(({ name, measures }) => {
+      const own = Object.values(measures).filter(({ date }) => date !== undefined);
+      const groups = new Set(own.flatMap((one) => one.groups ?? []));
+      return own.length === 0 ? [] : ['', ...groups].map((grupo) => ({ name, grupo }));
+    });
+    let kept = 0;
+    for (const { name, grupo } of dated) {
+      const by: Record<string, string> = grupo === '' ? {} : { grupo };
+      const medidas = await ask(name, { por: 'mes', desde: month, hasta: month, ...by });
+      const origins = medidas.flatMap(({ valores }) => valores.map(({ origen }) => origen));
+      const moved = origins.filter((one) => one.de !== 'cierre' || 'recalculada' in one);
+      expect([name, grupo, moved]).toEqual([name, grupo, []]);
+      kept += origins.length;
+    }
+    expect(kept).toBeGreaterThan(300);
+  });
 });

@@ -20,7 +20,8 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/differences/differencesRoutes',
     'modules/inventario/server/analisis',
   ],
-  measures: ['server/measures/cache'],
+  measures: ['server/measures/cache', 'server/myDay/news'],
+  'the stream of changes': ['server/live/liveRoutes'],
   jobs: ['server/jobs/queue'],
   documents: ['server/documents/documentRoutes'],
   'business days': ['server/resource/businessDays'],
@@ -42,6 +43,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
   failures: [
     'server/db/connect',
     'server/import/apply/killed',
+    'modules/inventario/server/updates/killed',
     'server/export/exportRoutes',
     'server/http/healthRoutes',
     'server/start/startServer',

@@ -11,6 +11,8 @@ export const start: Start = {
   cierre: null,
   cargo: 'director',
   mes: '2026-06',
+  dinero: null,
+  novedades: { desde: null, visita: null, lineas: [] },
   fichas: [],
   graficas: [],
   pendientes: [

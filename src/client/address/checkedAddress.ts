@@ -1,3 +1,4 @@
+import type { Asker } from '../../core/fields/field.ts';
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
 import { isPastDay } from '../../core/list/position.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
@@ -10,7 +11,7 @@ import type { ViewParams } from './openedView.ts';
 
 interface Around {
   resources: ReadonlyMap<string, Resource>;
-  who: Who;
+  who: Who & Asker;
 }
 
 interface Checked {
@@ -82,11 +83,12 @@ function objectIn(text: string): Record<string, unknown> | undefined {
 function filterProblem(
   resource: Resource,
   { key, value }: { key: string; value: unknown },
-  who: Who,
+  who: Around['who'],
 ): DroppedFilters['reason'] | undefined {
   const ahora = inColombia(Date.now());
   try {
-    const { filters } = parseFilter(resource, { [key]: value }, { hoy: ahora.slice(0, 10), ahora });
+    const context = { hoy: ahora.slice(0, 10), ahora, yo: who };
+    const { filters } = parseFilter(resource, { [key]: value }, context);
     const asksPersonal = filters.some(({ field }) => resource.fields[field]?.personal === true);
     return asksPersonal && !who.derechos.datos_personales ? 'right' : undefined;
   } catch (error) {

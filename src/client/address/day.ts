@@ -21,6 +21,13 @@ export function useRecordDay({ life }: Resource): string | undefined {
   return life === undefined ? undefined : dayIn(search);
 }
 
+/** What a record's address has in the place of a day, where the record cannot be shown on it. */
+export function useUnusableDay({ life }: Resource): string | undefined {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('en') ?? undefined;
+  return life !== undefined && isPastDay(asked, today()) ? undefined : asked;
+}
+
 /** The day that the page's address asks for, whatever is shown on it. */
 export function useAddressDay(): string | undefined {
   const { search } = useLocation();

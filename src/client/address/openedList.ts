@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../core/api/api.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type * as Code from './checkedAddress.ts';
 import type { DroppedFiltersStore } from './droppedFilters.ts';
-import { listDefaults, storeKeyOf } from './listDefaults.ts';
+import { listDefaults, openingParams, storeKeyOf } from './listDefaults.ts';
 import type { ViewParams } from './openedView.ts';
 import type { UrlParts } from './publicUrls.ts';
 
@@ -66,7 +66,12 @@ function keepsAny(store: Store, resource: Resource): boolean {
   const stored = store.getItem<Partial<ViewParams> | null>(storeKeyOf(resource.name));
   if (stored === undefined) return false;
   const { filter = {}, sort, order, en } = stored ?? {};
-  const usual = listDefaults(resource).sort;
-  const isUsual = sort === usual.field && order === usual.order && en === undefined;
-  return JSON.stringify(filter) !== '{}' || !isUsual;
+  const { field, order: way } = listDefaults(resource).sort;
+  const told = JSON.stringify([filter, sort, order]);
+  // as the list opens by itself it is as its descriptor says, which was checked at start
+  const opening = openingParams(resource);
+  const isUsual =
+    told === JSON.stringify([{}, field, way]) ||
+    told === JSON.stringify([opening?.filter, opening?.sort, opening?.order]);
+  return !isUsual || en !== undefined;
 }

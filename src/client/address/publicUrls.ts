@@ -32,8 +32,6 @@ export interface RoutedResource {
   readonly routes: { readonly list: string; readonly form?: string };
   /** By name: those that an address may give a new record. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Present where it can be read as it was on an earlier day. */
-  readonly life?: unknown;
 }
 
 export function createPublicUrls(resources: readonly RoutedResource[]): PublicUrls {
@@ -72,9 +70,9 @@ const LIST_PARAMETERS = new Set([
   'perPage',
   'displayedFilters',
   'vista',
+  // the earlier day on which it is shown; a list without a past says that it has none
+  'en',
 ]);
-/** The earlier day on which a list or a record is shown, of resources with `life`. */
-const DAY_PARAMETER = 'en';
 /** Parameters that the translation itself puts on a form's URL. */
 const OWN_PARAMETERS = new Set(['id', 'vista']);
 
@@ -113,9 +111,9 @@ function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const all = parameters(search);
   const id = valueOf(all, 'id');
   const lists = kind === 'list' || (kind === 'both' && id === '' && !givesDefaults(resource, all));
-  const isOfList = (name: string) =>
-    LIST_PARAMETERS.has(name) || (name === DAY_PARAMETER && resource.life !== undefined);
-  const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
+  const kept = all.filter(([name]) =>
+    lists ? LIST_PARAMETERS.has(name) : !OWN_PARAMETERS.has(name),
+  );
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };
 

@@ -34,6 +34,7 @@ import { NOT_FOUND_PATH } from '../errors/ErrorPage.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { GenericList } from '../list/GenericList.tsx';
 import { onWrite } from '../http/writes.ts';
+import { LiveChanges } from '../live/LiveChanges.tsx';
 import { overrides } from './overrides.ts';
 import { ownPages, pages } from './pages.ts';
 import type { Providers } from './providers.ts';
@@ -51,6 +52,7 @@ export function AdminArea({ providers }: { providers: Providers }) {
       <ResourceDefinitionContextProvider definitions={definitions}>
         <DefaultTitleContextProvider value="Farola">
           <FreshAfterWrites />
+          <LiveChanges />
           <AdminRoutes />
         </DefaultTitleContextProvider>
       </ResourceDefinitionContextProvider>

@@ -52,14 +52,17 @@ export function ExplainPanel(props: ExplainPanelProps) {
   const day = useDay(resource);
   const linea = way.at(-1)?.linea;
   const asked = { resource: resource.name, id, field: name, day, contra, linea };
+  const whole = JSON.stringify([contra, linea]);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [resource.name, 'explicacion', id, name, day ?? '', contra ?? '', linea ?? '', first],
-    queryFn: () => readExplanation(asked, first),
+    queryFn: async () => ({ of: whole, level: await readExplanation(asked, first) }),
     placeholderData: keepPreviousData,
     // what it is made of changes with other records
     staleTime: 0,
     retry: false,
   });
+  // another page of the same lines is awaited under the last one; another figure is no place for old ones
+  const isOfThis = data?.of === whole;
   const print = translate('farola.explain.print');
   return (
     <Drawer
@@ -97,20 +100,20 @@ export function ExplainPanel(props: ExplainPanelProps) {
       <Box ref={content} tabIndex={-1} sx={CONTENT}>
         {way.length === 0 && (
           <CompareChoice
-            comparables={data?.comparables ?? []}
+            comparables={data?.level.comparables ?? []}
             contra={contra}
             onChoose={onCompare}
           />
         )}
         {way.length > 0 && <Way label={label} way={way} onGo={go} />}
-        {data === undefined && error === null && (
+        {!isOfThis && error === null && (
           <LinearProgress aria-label={translate('farola.views.list.loading')} />
         )}
         {error !== null && <RetryAlert error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && error === null && (
+        {isOfThis && error === null && (
           <Box aria-busy={isPlaceholderData} sx={isPlaceholderData ? { opacity: 0.6 } : {}}>
             <ExplainedLevel
-              level={data}
+              level={data.level}
               first={first}
               onPage={setFirst}
               onOpen={(line) => go([...way, line])}

@@ -13,6 +13,7 @@ import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
+import { noteOwnAnswer } from '../live/ownDeeds.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
 import {
   announceWrite,
@@ -240,6 +241,7 @@ async function write<T = never>(
 ): Promise<{ data: T }> {
   const { json, headers } = await answerTo(url, options);
   rememberUndo(written, headers);
+  noteOwnAnswer(written.resource, json);
   announceWrite();
   return { data: json as T };
 }

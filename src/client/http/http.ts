@@ -3,6 +3,7 @@ import { fetchUtils, HttpError } from 'ra-core';
 import type { ErrorBody } from '../../core/api/errorBody.ts';
 import { guardedCall, type Refusal } from '../access/sessionGuard.ts';
 import { requestHeaders } from '../access/securityApi.ts';
+import { noteOwnDeed } from '../live/ownDeeds.ts';
 
 export const API = '/api';
 
@@ -27,6 +28,7 @@ async function send(url: string, options: RequestInit): Promise<Answer> {
   new Headers(options.headers).forEach((value, name) => headers.set(name, value));
   try {
     const answer = await fetchUtils.fetchJson(url, { ...options, headers });
+    noteOwnDeed(answer.headers.get('X-Deshacer'));
     return { ...answer, json: answer.json as unknown }; // fetchJson types it as any
   } catch (error) {
     throw readable(error);

@@ -23,7 +23,7 @@ import { isOpen, isWorking, Stepper, steps, stepShown, stepsIn, type Step } from
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { ReadingChoices } from './columns/ReadingChoices.tsx';
 import { withMonth } from './columns/mapping.ts';
-import { ModeChoice, MonthFields } from './create/ImportOptions.tsx';
+import { ModeChoice, modesOf, MonthFields } from './create/ImportOptions.tsx';
 import { templateFile } from './importApi.ts';
 import {
   ImportContext,
@@ -308,7 +308,7 @@ function ImportSummary() {
         isDisabled={!plan.isOpen}
       />
       <ModeChoice
-        resource={resource}
+        modes={modesOf(resource.import.sheet?.reconcile !== undefined)}
         value={plan.mode}
         onChange={plan.changeMode}
         isDisabled={!plan.isOpen}

@@ -17,6 +17,9 @@ import type {
 } from '../../core/import/reconciliationApi.ts';
 import { API, request, uploadForm } from '../http/http.ts';
 import { announceWrite, rememberUndo } from '../http/writes.ts';
+import { noteOwnDeed } from '../live/ownDeeds.ts';
+import { recordTopic } from '../live/topics.ts';
+import { useIsLive, useSubscribe } from '../live/useSubscribe.ts';
 import { isWorking } from './Stepper.tsx';
 
 export interface NewImport {
@@ -151,20 +154,29 @@ const POLL_MS = 700;
 
 export const importKey = (id: number) => ['importacion', 'una', id] as const;
 
-/** One import. While the server works on it, it is asked again and again; not while the page is hidden. */
+/**
+ * One import. While the server works on it, it is asked for whenever something is told of it; where nothing is told,
+ * again and again, but not while the page is hidden.
+ */
 export function useImport(id: number): UseQueryResult<ImportDetail> {
   const queryClient = useQueryClient();
+  const isTold = useIsLive();
+  useSubscribe(recordTopic('importacion', id), () => {
+    void queryClient.invalidateQueries({ queryKey: importKey(id) });
+  });
   return useQuery({
     queryKey: importKey(id),
     queryFn: async () => {
       const before = queryClient.getQueryData<ImportDetail>(importKey(id))?.estado;
       const present = await readImport(id);
-      if (before !== undefined && before !== present.estado && mayHaveWritten(present.estado))
+      if (before !== undefined && before !== present.estado && mayHaveWritten(present.estado)) {
+        if (present.lote !== null) noteOwnDeed(present.lote);
         announceWrite();
+      }
       return present;
     },
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isWorking(state.data.estado) ? POLL_MS : false,
+      !isTold && state.data !== undefined && isWorking(state.data.estado) ? POLL_MS : false,
   });
 }
 

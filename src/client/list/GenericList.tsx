@@ -4,12 +4,21 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, type GetListResult } from 'ra-core';
-import { memo, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  memo,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { LateCode } from '../errors/LateCode.tsx';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
@@ -17,7 +26,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import { DroppedFiltersList, RecordPanel, useLateCode } from './late.ts';
+import { DroppedFiltersList, ListChanges, RecordPanel, useLateCode } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
 import { useOwnLook } from './useListLook.ts';
@@ -55,6 +64,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         <Card sx={{ overflow: 'clip' }}>
           <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
           <ListPagination resource={resource} />
+          <ChangesOfOthers resource={resource} />
         </Card>
         {place === 'page' && <PanelHost resource={resource} />}
       </Stack>
@@ -92,6 +102,16 @@ interface Query {
 /** As react-admin names its lists. */
 const dayOf = (query: Query | undefined): string | undefined =>
   (query?.queryKey[2] as { meta?: DayMeta } | undefined)?.meta?.en;
+
+/** Once the rows are there: without it the list is whole. */
+function ChangesOfOthers({ resource }: { resource: Resource }) {
+  const { isPending } = useListContext();
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>{!isPending && <ListChanges resource={resource} />}</Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** Tells what of the address could not be used. It goes with the list, or when it was read. */
 function DroppedFiltersNotice({ resource }: { resource: Resource }) {

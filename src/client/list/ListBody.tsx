@@ -8,14 +8,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useTranslate, type RaRecord } from 'ra-core';
 import { memo, useMemo, type ReactNode } from 'react';
 
+import type { Asker } from '../../core/fields/field.ts';
+import { ME, ownIdAt, refersToPeople } from '../../core/list/asker.ts';
+import { openingOf } from '../../core/list/presets.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { Resource } from '../../core/resource/resource.ts';
+import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 import { wordsIn } from '../../core/search/textMatches.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
 import { useDay } from '../address/day.ts';
 import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
+import { asList } from '../fields/asText.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
 import { CreateButton } from './ListHeading.tsx';
@@ -24,6 +28,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { ListCards } from './cards/ListCards.tsx';
 import { referencesIn } from './columns/columns.ts';
 import { EmptyPast } from './day/EmptyPast.tsx';
+import type { FilterValues } from './filters/useFilterChange.ts';
 import { ListTable } from './table/ListTable.tsx';
 import { useListLook } from './useListLook.ts';
 
@@ -132,11 +137,12 @@ function EmptyList({ resource }: { resource: Resource }) {
   const { filterValues, setFilters } = useListContext();
   const user = useCurrentUser();
   if (Object.keys(filterValues).length > 0) {
+    const reason = whyNone(resource, filterValues as FilterValues, user);
     return (
       <ListNotice
         icon={<SearchOffOutlined fontSize="large" />}
-        title={translate('farola.views.list.noMatch')}
-        detail={translate('farola.views.list.noMatchDetail')}
+        title={translate(`farola.views.list.${reason}`)}
+        detail={translate(`farola.views.list.${reason}Detail`)}
       >
         <Button variant="outlined" onClick={() => setFilters({}, {})}>
           {translate('farola.views.list.clearAll')}
@@ -154,6 +160,18 @@ function EmptyList({ resource }: { resource: Resource }) {
       {mayCreate && <CreateButton resource={resource} />}
     </ListNotice>
   );
+}
+
+/** Why nothing matches: who looks is nobody there, nothing is open, or else it is what was asked for. */
+function whyNone(resource: Resource, filter: FilterValues, asker: Asker) {
+  const isOfNobody = Object.entries(filter).some(([name, value]) => {
+    const field = fieldOf(resource, name);
+    if (field === undefined || !refersToPeople(field) || !asList(value).includes(ME)) return false;
+    return ownIdAt(field, asker) === null;
+  });
+  if (isOfNobody) return 'notLinked';
+  const opening = openingOf(resource.list)?.filter;
+  return JSON.stringify(filter) === JSON.stringify(opening) ? 'nothingOpen' : 'noMatch';
 }
 
 function FailedList({ resource, error }: { resource: Resource; error: unknown }) {

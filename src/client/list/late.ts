@@ -11,6 +11,7 @@ const loadColumns = () => import('./columns/ColumnsPopover.tsx');
 const loadSort = () => import('./sort/SortPopover.tsx');
 const loadExport = () => import('./ExportMenu.tsx');
 const loadRowMenu = () => import('./table/RowMenu.tsx');
+const loadChanges = () => import('./ListChanges.tsx');
 const loadDay = () => import('./day/DayPopover.tsx');
 const loadPanel = () => import('./panel/RecordPanel.tsx');
 
@@ -26,6 +27,7 @@ export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns())
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
+export const ListChanges = lazy(async () => ({ default: (await loadChanges()).ListChanges }));
 export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
 

@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { ALL_LISTS } from '../../core/api/limits.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { Density, ListLook, OwnLists } from '../../core/views/savedViews.ts';
-import { storeKeyOf } from '../address/listDefaults.ts';
+import { today } from '../address/day.ts';
+import { openingParams, storeKeyOf } from '../address/listDefaults.ts';
 import { paramsOf, useOpenedView, viewKey, type OpenedView } from '../address/openedView.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { columnsOf, type Column } from './columns/columns.ts';
@@ -114,20 +115,45 @@ export interface ColumnLook extends Pick<ListLookState, 'change' | 'widths'> {
 }
 
 /**
- * Puts what the server keeps of a person's lists where they find it when they are drawn. A list that
- * begins with a view begins with it anew each time the application is loaded.
+ * Puts what the server keeps of a person's lists where they find it when they are drawn, and how lists
+ * open. A list that begins with a view begins with it anew each time the application is loaded.
  */
-export function seedLists(store: Store, lists: OwnLists, resources: readonly Resource[]): void {
-  if (lists.densidad !== null) store.setItem(DENSITY_KEY, lists.densidad);
+export function seedLists(
+  store: Store,
+  lists: OwnLists | undefined,
+  resources: readonly Resource[],
+): void {
+  if (lists !== undefined) seedLooks(store, lists, resources);
+  seedOpenings(store, resources);
   for (const resource of resources) {
     const { name } = resource;
-    const look = lists.preferencias[name];
-    if (look !== undefined) store.setItem(lookKey(name), look);
-    else if (store.getItem(lookKey(name)) !== undefined) store.removeItem(lookKey(name));
-    const view = lists.vistas.find(({ recurso }) => recurso === name);
+    const view = lists?.vistas.find(({ recurso }) => recurso === name);
     if (view === undefined) continue;
     store.setItem(storeKeyOf(name), paramsOf(view, resource));
     store.setItem(viewKey(name), renewed(store.getItem<OpenedView>(viewKey(name)), view));
+  }
+}
+
+function seedLooks(store: Store, lists: OwnLists, resources: readonly Resource[]): void {
+  if (lists.densidad !== null) store.setItem(DENSITY_KEY, lists.densidad);
+  for (const { name } of resources) {
+    const look = lists.preferencias[name];
+    if (look !== undefined) store.setItem(lookKey(name), look);
+    else if (store.getItem(lookKey(name)) !== undefined) store.removeItem(lookKey(name));
+  }
+}
+
+/** The day on which lists last opened with what is open. */
+const OPENED_KEY = 'farola.opened';
+
+/** Once a day: what a person chooses of a list stays in every window for the day, and the next one begins with what is open. */
+function seedOpenings(store: Store, resources: readonly Resource[]): void {
+  const day = today();
+  if (store.getItem(OPENED_KEY) === day) return;
+  store.setItem(OPENED_KEY, day);
+  for (const resource of resources) {
+    const params = openingParams(resource, store.getItem<ListLook>(lookKey(resource.name)));
+    if (params !== undefined) store.setItem(storeKeyOf(resource.name), params);
   }
 }
 

@@ -17,6 +17,8 @@ import { Deadlines } from './Deadlines.tsx';
 import { Inventory } from './Inventory.tsx';
 import { MonthStrip } from './MonthStrip.tsx';
 import { LastImports } from './LastImports.tsx';
+import { Money } from './Money.tsx';
+import { News } from './News.tsx';
 import { Tiles } from './Tiles.tsx';
 import { listLink, useStart } from './useStart.ts';
 
@@ -39,11 +41,17 @@ export function MyDayPage() {
 function Parts({ start }: { start: Start }) {
   const translate = useTranslate();
   const { pendientes, plazos, inventario, importaciones, cierre, fichas, graficas, mes } = start;
+  const { dinero, novedades } = start;
   return (
     <>
       {cierre !== null && (
         <Section title={translate('farola.myDay.closing')}>
           <MonthStrip progress={cierre} />
+        </Section>
+      )}
+      {dinero !== null && (
+        <Section title={translate('farola.myDay.money')}>
+          <Money money={dinero} />
         </Section>
       )}
       {fichas.length > 0 && (
@@ -56,6 +64,9 @@ function Parts({ start }: { start: Start }) {
       </Section>
       <Section title={translate('farola.myDay.waiting')}>
         <Pending pending={pendientes} />
+      </Section>
+      <Section title={translate('farola.myDay.news.title')}>
+        <News news={novedades} />
       </Section>
       {graficas.length > 0 && (
         <Section title={translate('farola.myDay.year')}>

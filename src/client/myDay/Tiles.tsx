@@ -80,10 +80,15 @@ function Beside({ tile, month }: { tile: Tile; month: string }) {
   );
 }
 
-/** A value that a closing kept says so, and what its records give by now where that is another value. */
+/**
+ * A value that a closing kept says so, and what its records give by now where that is another value; one of a closed
+ * month that is live all the same says that.
+ */
 function Origin({ origin, unit }: { origin: Figure['origen']; unit: string | null }) {
   const translate = useTranslate();
-  if (origin.de === 'registros') return null;
+  if (origin.de === 'registros') {
+    return origin.viva === undefined ? null : <span>{translate('farola.measures.live')}</span>;
+  }
   const { recalculada: now } = origin;
   const value = now == null ? translate('farola.measures.noData') : exactMeasureText(now, unit);
   return (

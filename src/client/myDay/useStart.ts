@@ -3,6 +3,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Counted, Figure, Start } from '../../core/api/startApi.ts';
 import { API, request } from '../http/http.ts';
 
+type ListGoal = Pick<Counted, 'recurso' | 'filtro'> & {
+  orden?: readonly [field: string, direction: 'ASC' | 'DESC'] | null;
+};
+
 /** What waits for the person, and how the inventory stands. */
 export function useStart(): UseQueryResult<Start> {
   return useQuery({ queryKey: ['inicio'], queryFn: readStart });
@@ -11,9 +15,13 @@ export function useStart(): UseQueryResult<Start> {
 // The answer's shape is the API's contract (core/api/startApi.ts); the server is ours.
 const readStart = async (): Promise<Start> => (await request(`${API}/inicio`)).json as Start;
 
-/** The list that shows what a number counts: its address carries the filter, as after a click on it. */
-export function listLink({ recurso, filtro }: Pick<Counted, 'recurso' | 'filtro'>) {
-  const search = new URLSearchParams({ filter: JSON.stringify(filtro) });
+/** The list that shows what a number counts: its address carries the filter, and the order where one is given. */
+export function listLink({ recurso, filtro, orden }: ListGoal) {
+  const [sort, order] = orden ?? [];
+  const search = new URLSearchParams({
+    filter: JSON.stringify(filtro),
+    ...(sort === undefined || order === undefined ? {} : { sort, order }),
+  });
   return { pathname: `/${recurso}`, search: `?${search.toString()}` };
 }
 

@@ -105,8 +105,8 @@ interface WarningsDialogProps {
   resource: Resource;
   warnings: readonly Warning[];
   isBusy: boolean;
-  /** What the buttons say, where no form is saved. */
-  words?: { confirmLabel: string; cancelLabel: string };
+  /** What it says, where no form is saved. */
+  words?: { title: string; confirmLabel: string; cancelLabel: string };
   onConfirm: () => void;
   onCancel: () => void;
 }

@@ -5,7 +5,7 @@ import { LinkBase, useParams, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { DayContext, useRecordDay } from '../address/day.ts';
+import { DayContext, useRecordDay, useUnusableDay } from '../address/day.ts';
 import { CreateHereContext, type CreateRequest } from '../fields/reference/ReferenceField.tsx';
 import { noun } from '../i18n/descriptorWords.ts';
 import { GenericList } from '../list/GenericList.tsx';
@@ -16,6 +16,7 @@ import { FormDialog } from './form/FormDialog.tsx';
 import { RecordForm } from './form/RecordForm.tsx';
 import { enteredFields } from './form/formValues.ts';
 import { Neighbours } from './heading/Neighbours.tsx';
+import { UnusableDayNotice } from './heading/PastNotice.tsx';
 import { useListPath } from './heading/listPath.ts';
 import { RecordDrawer, useRecordPlace } from './heading/RecordDrawer.tsx';
 
@@ -23,12 +24,14 @@ import { RecordDrawer, useRecordPlace } from './heading/RecordDrawer.tsx';
 export function GenericForm({ resource }: { resource: Resource }) {
   const { id } = useParams();
   const day = useRecordDay(resource);
+  const unusable = useUnusableDay(resource);
   return (
     <DayContext value={day}>
       <FormFrame
         resource={resource}
         tools={id !== undefined && <Neighbours key={id} resource={resource} id={Number(id)} />}
       >
+        {unusable !== undefined && <UnusableDayNotice day={unusable} />}
         <CreateHere>
           {id === undefined ? (
             <CreateRecord resource={resource} />

@@ -92,6 +92,9 @@ export const person = z
     derechos: z
       .record(z.enum(rights), z.boolean())
       .describe('What the parameter `permisos` leaves them.'),
+    persona_id: integer
+      .nullable()
+      .describe('Who they are among the people of the oversight firm; null: nobody.'),
     listas: ownLists
       .exactOptional()
       .describe('How the person has their lists; only in the answer of `verifytoken`.'),

@@ -25,11 +25,15 @@ export interface Route {
   readonly version?: 'required';
   /** Takes an `Idempotency-Key`. */
   readonly key?: 'taken';
+  /** Goes on after the event that `Last-Event-ID` names. */
+  readonly resumes?: 'taken';
   readonly body?: z.ZodType;
   /** `optional`: a request without one is not refused. */
   readonly sent?: 'json' | 'optional' | 'multipart';
   readonly status?: 200 | 201 | 202;
   readonly answer: z.ZodType | 'bytes';
+  /** Of bytes; absent: any. */
+  readonly mediaType?: string;
   /** What the answer is. */
   readonly answered?: string;
   /** Of the answer, by the names that the document has for them. */

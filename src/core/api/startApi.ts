@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { liveReasons } from '../measures/measureQuery.ts';
 import { tones } from '../fields/tone.ts';
 import { dueRecord } from './deadlineApi.ts';
 import { pendingKinds } from './pending.ts';
-import { integer, moment, route, textOrNull } from './route.ts';
+import { integer, moment, momentOrNull, route, textOrNull } from './route.ts';
 
 /** A number, and the list that shows what it counts, by the filter that its address and the API take. */
 const counted = z.object({
@@ -52,7 +53,18 @@ const figure = z.object({
   tono: z.enum(tones),
   origen: z
     .discriminatedUnion('de', [
-      z.object({ de: z.literal('registros'), dia: z.string() }),
+      z.object({
+        de: z.literal('registros'),
+        dia: z.string(),
+        viva: z
+          .object({
+            por: z.enum(liveReasons),
+            cierre_id: integer,
+            cerrado_en: moment.nullable(),
+          })
+          .optional()
+          .describe('The month is closed, and the value is live all the same: why.'),
+      }),
       z.object({
         de: z.literal('cierre'),
         dia: z.string(),
@@ -110,6 +122,52 @@ const progress = z.object({
 });
 export type MonthProgress = z.infer<typeof progress>;
 
+const amount = measured
+  .omit({ bueno: true })
+  .extend({ total: figure, campo: z.string().describe('The field by which it is divided.') });
+
+const money = z.object({
+  discusion: amount
+    .extend({ partes: z.array(figure).describe('By the state of the invoices.') })
+    .nullable()
+    .describe('What is disputed of the invoices of all months.'),
+  vencimientos: amount
+    .extend({
+      dias: z
+        .array(figure.extend({ vence: z.string(), estado: z.enum(['vencida', 'por_vencer']) }))
+        .describe('By the day on which they fall due, the earliest first.'),
+    })
+    .nullable()
+    .describe('Invoices that are overdue or due soon.'),
+});
+export type StartMoneyAnswer = z.infer<typeof money>;
+
+/** What was done to records, as the lines of the history tell it; `todos` where they are too many to be divided. */
+export const changeKinds = ['creados', 'cambiados', 'anulados', 'borrados', 'todos'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+const news = z.object({
+  desde: momentOrNull.describe('Lines later than this are counted; null at a first visit.'),
+  visita: momentOrNull.describe('The last visit, which may be earlier than what is counted.'),
+  lineas: z.array(
+    z.object({
+      recurso: z.string(),
+      cambio: z.enum(changeKinds),
+      total: integer,
+      mas: z.boolean().describe('There are more than that.'),
+      lista: z
+        .object({
+          recurso: z.string(),
+          filtro: z.record(z.string(), z.unknown()),
+          orden: z.tuple([z.string(), z.enum(['ASC', 'DESC'])]).nullable(),
+        })
+        .nullable()
+        .describe('The history with just these lines, or the newest records first.'),
+    }),
+  ),
+});
+export type StartNews = z.infer<typeof news>;
+
 const start = z.object({
   hoy: z.string().meta({ format: 'date' }),
   pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
@@ -125,6 +183,10 @@ const start = z.object({
     .describe('How far the next month is that can be closed; null where none is over.'),
   cargo: z.string().describe('By which the figures are chosen: the position of the person.'),
   mes: z.string().describe('The month of the figures that have one: the last whole one.'),
+  dinero: money
+    .nullable()
+    .describe('Money in dispute and what falls due; null for who has another position.'),
+  novedades: news.describe('What others changed since the last visit to this page.'),
   fichas: z.array(tile),
   graficas: z.array(drawing),
 });

@@ -41,6 +41,16 @@ export interface CheckContext {
   hoy: string;
   /** Now, ISO with offset. */
   ahora: string;
+  /** Whom a filter means that asks for one's own; absent where nobody in person asks. */
+  yo?: Asker;
+}
+
+/** A person who asks, as far as records refer to them. */
+export interface Asker {
+  /** Of their account. */
+  readonly id: number;
+  /** Among the people of the oversight firm; null while the account is linked to none of them. */
+  readonly persona_id: number | null;
 }
 
 /** The number and date habits of the person whose text is read or written. */

@@ -99,6 +99,10 @@ export const messages = {
     en: 'Too many attempts. Try again in {espera}.',
     es: 'Demasiados intentos. Intente de nuevo en {espera}.',
   },
+  DEMASIADOS_FLUJOS: {
+    en: 'Too many streams of changes are open from this {de}: {maximo} at most. Close one of them.',
+    es: 'Hay demasiados flujos de cambios abiertos desde esta {de}: se admiten {maximo}. Cierre alguno.',
+  },
   ERROR_INTERNO: {
     en: 'System Error. Something went wrong! Please try again later. (Reference {referencia})',
     es: 'Error del sistema. ¡Algo salió mal! Intente de nuevo más tarde. (Referencia {referencia})',

@@ -3,6 +3,7 @@ import type { CheckContext, Comparison, Field, Operator } from '../fields/field.
 import { typeOf } from '../fields/registry.ts';
 import { isSortable, fieldOf, type Resource } from '../resource/resource.ts';
 import { wordsFor } from '../api/errors.ts';
+import { ME, ownIdAt, refersToPeople } from './asker.ts';
 import { periodFilters, periodNames } from './relativePeriod.ts';
 
 /** One condition of a list; all of them hold together. `eq` and `neq` of null mean empty. */
@@ -145,11 +146,19 @@ function parseCondition(
       fail(`filter.${given.key} found ${shown(given.value)}: expected ${periodNames(field)}`)
     );
   }
-  const values = valuesIn(given, op).map((value) => {
+  const values = valuesIn(given, op).flatMap((value) => {
+    if (value === ME && refersToPeople(field)) return ownValues(field, given.key, context);
     const settled = filterValue(field, { op, value }, context);
     return settled.ok ? settled.value : fail(`filter.${given.key} ${settled.problem}`);
   });
   return [{ field: name, op, values }];
+}
+
+/** Who asks, as a value; none where they are no target of the field, which then matches nothing. */
+function ownValues(field: Field, key: string, { yo }: CheckContext): number[] {
+  if (yo === undefined) return fail(`filter.${key} found "${ME}": here nobody in person asks`);
+  const id = ownIdAt(field, yo);
+  return id === null ? [] : [id];
 }
 
 function valuesIn(given: { key: string; value: unknown }, op: Operator): unknown[] {

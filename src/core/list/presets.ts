@@ -1,23 +1,21 @@
 import type { Words } from '../i18n/words.ts';
 
-/** Stands in a preset for the id of the user who looks. */
-const OWN_USER = '$usuario';
-
 /** A filter that a list offers by one click, such as what is open. */
 export interface ListPreset {
   /** One or two words. */
   readonly label: Words;
-  /** As the list takes it. */
+  /** As the list takes it; `yo` is who looks. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** By which field the rows stand then, `-field` descending; absent: as they do. */
+  /** By which field the rows stand then, `-field` descending; absent: as the list has them. */
   readonly sort?: string;
+  /**
+   * The list opens with it, each day anew, until the person chooses otherwise or has a view of their own to begin
+   * with. One of a list; it has a `sort`, and in a list that may be long an index of its own.
+   */
+  readonly opens?: true;
 }
 
-/** The filter of a preset for one user. */
-export const presetFilter = (
-  { filter }: ListPreset,
-  user: { readonly id: number },
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(filter).map(([key, value]) => [key, value === OWN_USER ? user.id : value]),
-  );
+/** The ready filter that a list opens with. */
+export const openingOf = (list: {
+  readonly presets?: readonly ListPreset[];
+}): ListPreset | undefined => list.presets?.find(({ opens }) => opens === true);

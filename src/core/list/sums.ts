@@ -17,12 +17,22 @@ export const summedFields = (resource: Resource): string[] =>
     return field !== undefined && field.hidden !== true && isSummed(field);
   });
 
+/** Whether the rows that a filter lets through may be added up (`list.sumsWithin`). */
+export function addsUp(
+  { list: { sumsWithin } }: Pick<Resource, 'list'>,
+  filter: Readonly<Record<string, unknown>>,
+): boolean {
+  if (sumsWithin === undefined) return true;
+  const { [sumsWithin]: values } = filter;
+  return Array.isArray(values) ? values.length === 1 : values !== undefined && values !== null;
+}
+
 /** The answer of `GET /api/{recurso}/totales`. */
 export interface Totals {
   /** How many records match; where there are too many, as far as they were counted. */
   filas: number;
   /** There are more than are added up, so that there are no sums. */
   demasiadas: boolean;
-  /** By column; null where it was not added up, or no record has a value. */
+  /** By column; null where it was not added up, or no record has a value. None of rows that tell the same amounts. */
   sumas: Readonly<Record<string, number | null>>;
 }

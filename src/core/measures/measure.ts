@@ -11,7 +11,8 @@ type ListFilter = Readonly<Record<string, unknown>>;
  */
 export type Taken<N extends string = string> =
   | 'count'
-  | { readonly sum: N }
+  /** Of several fields, of all of them. */
+  | { readonly sum: Summed<N> }
   | { readonly mean: N }
   | { readonly median: N }
   /** The value that nine of ten records do not exceed, between two neighbours in proportion. */

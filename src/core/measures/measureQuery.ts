@@ -8,11 +8,23 @@ import type { Measure } from './measure.ts';
 import { periodsIn, type Span } from './measureFilter.ts';
 
 /**
+ * Why the value of a closed month is live: its closing is older than what keeps this value, a filter narrows it to what
+ * no closing keeps, or it is of days or of several months together.
+ */
+export const liveReasons = ['cierre_anterior', 'filtro', 'tramo'] as const;
+export type LiveReason = (typeof liveReasons)[number];
+
+/**
  * What a value was taken of, and on which day. Of a closed month it is the one that the closing kept; the rows behind it
- * are those of today, and where they give another value by now, it is told beside.
+ * are those of today, and where they give another value by now, it is told beside. `viva`: the month is closed, and the
+ * value is of the records all the same.
  */
 export type ValueOrigin =
-  | { de: 'registros'; dia: string }
+  | {
+      de: 'registros';
+      dia: string;
+      viva?: { por: LiveReason; cierre_id: number; cerrado_en: string | null };
+    }
   | {
       de: 'cierre';
       dia: string;

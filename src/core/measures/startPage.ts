@@ -3,7 +3,7 @@ import { suggestion } from '../resource/didYouMean.ts';
 import { fieldOf, type Resource, type Row } from '../resource/resource.ts';
 import { choicesOf } from '../fields/choice/choice.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Measure } from './measure.ts';
+import { isAdditive, type Measure } from './measure.ts';
 
 /** `factura_energia.desviacion`: a measure by its resource and name. */
 export type MeasurePath = string;
@@ -29,6 +29,16 @@ export interface StartFigures {
   readonly charts: readonly string[];
 }
 
+/** Money that is disputed, and that falls due. */
+export interface StartMoney {
+  /** Positions that it is shown to, beside administrators. */
+  readonly positions: readonly string[];
+  /** A sum of all months, narrowed by a list filter, and the field by which it is divided. */
+  readonly disputed: { readonly measure: MeasurePath; readonly where: Row; readonly group: string };
+  /** A sum of what is overdue or due soon, and the date on which it falls due. */
+  readonly due: { readonly measure: MeasurePath; readonly day: string };
+}
+
 export interface StartPage {
   /** Where a person's position stands: the record whose `user` is theirs, among those that equal `where`. */
   readonly position: {
@@ -41,6 +51,7 @@ export interface StartPage {
   readonly without: { readonly administrador: string; readonly otros: string };
   readonly figures: Readonly<Record<string, StartFigures>>;
   readonly charts: Readonly<Record<string, StartChart>>;
+  readonly money: StartMoney;
 }
 
 /** The resource and the measure of a path; undefined where there is none. */
@@ -69,6 +80,7 @@ export function startPageProblems(
       : [];
   return [
     ...positionProblems(page, known),
+    ...moneyProblems(page, { known, missing }),
     ...Object.entries(page.figures).flatMap(([position, { tiles, charts }]) => [
       ...tiles.flatMap((path, i) => missing(path, `figures.${position}.tiles[${i}]`)),
       ...charts.flatMap((name, i) =>
@@ -87,15 +99,52 @@ export function startPageProblems(
         const at = `charts.${name}.series[${i}]`;
         const measure = measureAt(path, known)?.measure;
         if (measure === undefined) return missing(path, at);
-        if (group === undefined) {
-          const problem = `"${path}" has no date: a chart by month needs one`;
-          return measure.date === undefined ? [{ path: at, problem }] : [];
-        }
-        const problem = `"${path}" is not divided by "${group}"`;
-        return measure.groups?.includes(group) ? [] : [{ path: at, problem }];
+        if (group !== undefined) return undivided(path, { measure, group, at });
+        const problem = `"${path}" has no date: a chart by month needs one`;
+        return measure.date === undefined ? [{ path: at, problem }] : [];
       }),
     ),
   ].map(({ path, problem }) => ({ path: `startPage.${path}`, problem }));
+}
+
+function undivided(
+  path: MeasurePath,
+  { measure, group, at }: { measure: Measure; group: string; at: string },
+): ConfigProblem[] {
+  const problem = `"${path}" is not divided by "${group}"`;
+  return measure.groups?.includes(group) ? [] : [{ path: at, problem }];
+}
+
+function moneyProblems(
+  { money: { positions, disputed, due }, figures }: StartPage,
+  {
+    known,
+    missing,
+  }: {
+    known: ReadonlyMap<string, Resource>;
+    missing: (path: MeasurePath, at: string) => ConfigProblem[];
+  },
+): ConfigProblem[] {
+  const sums = [
+    { at: 'money.disputed', path: disputed.measure, group: disputed.group },
+    { at: 'money.due', path: due.measure, group: due.day },
+  ];
+  return [
+    ...positions.flatMap((name, i) =>
+      Object.hasOwn(figures, name)
+        ? []
+        : [{ path: `money.positions[${i}]`, problem: `no position "${name}"` }],
+    ),
+    ...sums.flatMap(({ at, path, group }) => {
+      const measure = measureAt(path, known)?.measure;
+      if (measure === undefined) return missing(path, at);
+      const problem = `"${path}" does not add up: expected a sum or a count`;
+      return [
+        ...undivided(path, { measure, group, at }),
+        ...(isAdditive(measure) ? [] : [{ path: at, problem }]),
+      ];
+    }),
+  ];
 }
 
 function positionProblems(

@@ -9,6 +9,8 @@ export interface Period<N extends string = string> {
   readonly freezes?: readonly N[];
   /** What a record says whose month is closed: its form shows what is frozen, and does not delete it. */
   readonly closedIf?: { readonly equals: Readonly<Partial<Record<N, string>>> };
+  /** The resource that closes months, by a field of the same name: the way there is the next step of an open record. */
+  readonly closedBy?: string;
   /** Transitions that are deeds of later days, such as paying: they go on when the month is closed. */
   readonly later?: readonly string[];
   /** What of a deed of later days is told as an adjustment: by how much these fields changed. */

@@ -363,6 +363,11 @@ interface ListOptions<N extends string = string> {
   readonly alongIds?: N;
   /** Filters offered above the list, the one most often needed first. */
   readonly presets?: readonly ListPreset[];
+  /**
+   * A filter of the list, where rows that differ in it tell the same amounts: columns are added up once the list is
+   * narrowed to one value of it.
+   */
+  readonly sumsWithin?: N;
   /** Other faces of the same records. */
   readonly faces?: {
     /** On each record, its life. */

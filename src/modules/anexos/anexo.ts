@@ -70,6 +70,11 @@ export const anexo = defineResource({
         filter: { cumplimiento: ['vencido', 'por_vencer'] },
         sort: 'proximo_vencimiento',
       },
+      {
+        label: { es: 'Míos', en: 'Mine' },
+        filter: { responsable_id: 'yo' },
+        sort: 'proximo_vencimiento',
+      },
     ],
     columns: [
       'codigo',

@@ -65,6 +65,7 @@ export const anexoRegistro = defineResource({
         label: { es: 'Por revisar', en: 'To review' },
         filter: { estado: ['entregado', 'en_revision'] },
         sort: 'fecha_limite',
+        opens: true,
       },
       { label: { es: 'Devueltos', en: 'Returned' }, filter: { estado: 'devuelto' } },
     ],

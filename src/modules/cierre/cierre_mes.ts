@@ -88,8 +88,19 @@ const reglasDelCierre: readonly Rule[] = [
   },
 ];
 
-/** An open month has nothing to reopen; its closing makes it a record of the month. */
 const cerradoUnaVez: Condition = { equals: { estado: ['cerrado', 'reabierto'] } };
+
+/** Most months never are. */
+const reabiertoUnaVez: Condition = {
+  reads: ['estado', 'reabierto_en'],
+  when: (read) => read('estado') === 'reabierto' || (read('reabierto_en') ?? null) !== null,
+};
+
+/** It is written to close a month, and stays only where one was closed by it. */
+const porCerrarOExcepcional: Condition = {
+  reads: ['estado', 'excepcion'],
+  when: (read) => read('estado') === 'abierto' || (read('excepcion') ?? null) !== null,
+};
 
 /** One row for each month that is closed, or about to be. */
 export const cierreMes = defineResource({
@@ -113,14 +124,21 @@ export const cierreMes = defineResource({
         default: 'abierto',
       },
     ),
-    cerrado_por: reference('usuario', { label: 'Lo cerró', readOnly: true }),
-    cerrado_en: dateTime({ label: 'Cerrado el', readOnly: true }),
+    cerrado_por: reference('usuario', {
+      visibleIf: cerradoUnaVez,
+      label: 'Lo cerró',
+      readOnly: true,
+    }),
+    cerrado_en: dateTime({ visibleIf: cerradoUnaVez, label: 'Cerrado el', readOnly: true }),
     excepcion: longText({
+      visibleIf: porCerrarOExcepcional,
       label: 'Por qué se cierra con pendientes',
       max: 500,
       help: 'Solo de un administrador, cuando quedan pendientes que impiden cerrar.',
     }),
     condiciones: table({
+      // until then the record shows them as they are counted now
+      visibleIf: cerradoUnaVez,
       label: 'Condiciones al cerrar',
       readOnly: true,
       columns: {
@@ -133,29 +151,29 @@ export const cierreMes = defineResource({
       },
     }),
     reabre: json({
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Qué se reabre',
       help: 'Todo el mes, o los registros de una o varias clases, con lo que depende de ellos.',
     }),
     reabierto_para_id: reference('usuario', {
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Quién puede escribir',
       help: 'Vacío: cualquiera que tenga permiso.',
     }),
     reabierto_hasta: dateTime({
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Reabierto hasta',
       help: 'Vacío: hasta el final del día. A esa hora el mes se cierra solo.',
     }),
-    motivo: longText({ visibleIf: cerradoUnaVez, label: 'Motivo de la reapertura', max: 500 }),
+    motivo: longText({ visibleIf: reabiertoUnaVez, label: 'Motivo de la reapertura', max: 500 }),
     reabierto_por: reference('usuario', {
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Lo reabrió',
       readOnly: true,
     }),
-    reabierto_en: dateTime({ visibleIf: cerradoUnaVez, label: 'Reabierto el', readOnly: true }),
+    reabierto_en: dateTime({ visibleIf: reabiertoUnaVez, label: 'Reabierto el', readOnly: true }),
     cambios: table({
-      visibleIf: cerradoUnaVez,
+      visibleIf: reabiertoUnaVez,
       label: 'Cambios mientras estuvo reabierto',
       readOnly: true,
       columns: {
@@ -186,7 +204,8 @@ export const cierreMes = defineResource({
   head: ['cerrado_por', 'cerrado_en', 'reabierto_hasta'],
   form: [
     { title: 'Mes', fields: ['periodo', 'estado', 'cerrado_por', 'cerrado_en'] },
-    { title: 'Condiciones', fields: ['condiciones', 'excepcion'] },
+    { title: 'Condiciones', fields: ['condiciones'] },
+    { title: 'Excepción', fields: ['excepcion'] },
     {
       title: 'Reapertura',
       fields: [

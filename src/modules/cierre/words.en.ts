@@ -8,6 +8,7 @@ export const overlays = {
     sections: {
       Mes: 'Month',
       Condiciones: 'Conditions',
+      Excepción: 'Exception',
       Reapertura: 'Reopening',
     },
     fields: {

@@ -2,7 +2,7 @@ import { words } from '../../core/i18n/sentences.ts';
 
 /** Words of the conditions of a closing, under `farola.closing.`. */
 export const closing = words({
-  title: { en: 'Before closing', es: 'Antes de cerrar' },
+  title: { en: 'Conditions now', es: 'Condiciones ahora' },
   detail: {
     en: 'Red keeps the month open; amber is to be looked at. Counted now.',
     es: 'El rojo impide cerrar el mes; el ámbar está por revisar. Contado ahora.',

@@ -132,6 +132,12 @@ export const correspondencia = defineResource({
         label: { es: 'Por responder', en: 'To answer' },
         filter: { semaforo: ['a_tiempo', 'por_vencer', 'vencida'] },
         sort: 'fecha_limite',
+        opens: true,
+      },
+      {
+        label: { es: 'Mías', en: 'Mine' },
+        filter: { semaforo: ['a_tiempo', 'por_vencer', 'vencida'], responsable_id: 'yo' },
+        sort: 'fecha_limite',
       },
       {
         label: { es: 'Vencidas', en: 'Overdue' },

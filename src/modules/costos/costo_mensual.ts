@@ -9,22 +9,7 @@ import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../core/money/dinero.ts';
 import { medidasDeCostos } from './rules/medidas.ts';
-
-const AOM = ['administracion', 'operacion', 'mantenimiento'] as const;
-const INVERSION = ['expansion', 'modernizacion', 'reposicion'] as const;
-/** Items of their own that no ceiling counts (domain 9.7). */
-const FUERA_DEL_MAXIMO = ['navideno', 'ornamental'] as const;
-const RUBROS = [
-  'energia',
-  ...AOM,
-  ...INVERSION,
-  'interventoria',
-  'iva_interventoria',
-  ...FUERA_DEL_MAXIMO,
-  'otros',
-] as const;
-
-type Rubro = (typeof RUBROS)[number];
+import { AOM, FUERA_DEL_MAXIMO, INVERSION, RUBROS, type Rubro } from './rules/rubros.ts';
 
 /** A month's costs, COP. */
 type Costos = Record<Rubro, number>;
@@ -291,6 +276,7 @@ export const costoMensual = defineResource({
     field: 'periodo',
     moves: { pesos: 'total' },
     closedIf: { equals: { estado: 'cerrado' } },
+    closedBy: 'cierre_mes',
     freezes: [...RUBROS, 'maximo_energia', 'maximo_aom', 'maximo_inversion', 'costo_maximo'],
   },
   import: {

@@ -94,12 +94,23 @@ export const ajustePeriodo = defineResource({
   bare: true,
   sort: ['-hecha_en', 'actualizacion_id'],
   list: {
+    presets: [
+      { label: { es: 'De facturas', en: 'Of invoices' }, filter: { documento: 'factura' } },
+      { label: { es: 'De costos', en: 'Of costs' }, filter: { documento: 'costo' } },
+      { label: { es: 'De informes', en: 'Of reports' }, filter: { documento: 'informe' } },
+      {
+        label: { es: 'Hechos posteriores', en: 'Later deeds' },
+        filter: { documento: ['hecho', 'reapertura'] },
+      },
+    ],
+    // one change moves an invoice, the costs and the report of its month
+    sumsWithin: 'documento',
     columns: [
       'periodo',
-      'recurso',
-      'registro_id',
-      'actualizacion_id',
+      'documento',
+      'nombre',
       'infraestructura_id',
+      'congelada',
       'kwh',
       'valor',
       'hecha_en',

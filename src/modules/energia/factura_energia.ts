@@ -208,8 +208,14 @@ export const facturaEnergia = defineResource({
       {
         label: { es: 'Por resolver', en: 'To settle' },
         filter: { estado: ['registrada', 'verificada', 'objecion_enviada', 'ajustada'] },
+        sort: 'fecha_vencimiento',
+        opens: true,
       },
-      { label: { es: 'Objetadas', en: 'Disputed' }, filter: { estado: 'objecion_enviada' } },
+      {
+        label: { es: 'Objetadas', en: 'Disputed' },
+        filter: { estado: 'objecion_enviada' },
+        sort: 'fecha_vencimiento',
+      },
     ],
     columns: [
       'numero_factura',

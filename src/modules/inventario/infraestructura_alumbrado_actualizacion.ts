@@ -116,9 +116,23 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   indexes: [['lote', 'estado']],
   list: {
     presets: [
-      { label: { es: 'En revisión', en: 'In review' }, filter: { estado: 'en_revision' } },
-      { label: { es: 'Míos', en: 'Mine' }, filter: { creado_por: '$usuario' } },
-      { label: { es: 'Borradores', en: 'Drafts' }, filter: { estado: 'borrador' } },
+      {
+        label: { es: 'Abiertas', en: 'Open' },
+        filter: { estado: ['borrador', 'en_revision'] },
+        sort: 'fecha_efectiva',
+        opens: true,
+      },
+      {
+        label: { es: 'En revisión', en: 'In review' },
+        filter: { estado: 'en_revision' },
+        sort: 'fecha_efectiva',
+      },
+      {
+        label: { es: 'Borradores', en: 'Drafts' },
+        filter: { estado: 'borrador' },
+        sort: 'fecha_efectiva',
+      },
+      { label: { es: 'Mías', en: 'Mine' }, filter: { creado_por: 'yo' } },
     ],
     columns: [
       'numero',

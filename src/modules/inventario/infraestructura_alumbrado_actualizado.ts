@@ -113,6 +113,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  head: ['estado_operativo', 'luminaria_id', 'barrio_id'],
   relatedResources: [
     { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
   ],

@@ -1,28 +1,7 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
 import { deadlineLightsEnglish } from '../../core/resource/deadline.ts';
+import { camposDelPuntoEnIngles } from './rules/puntoDeInventario.ts';
 
-const pointFields = {
-  codigo: 'Code (label)',
-  tipo_id: 'Type',
-  unidad_id: 'Unit (UCAP)',
-  luminaria_id: 'Luminaire',
-  cantidad: 'Quantity',
-  barrio_id: 'Neighbourhood',
-  direccion: 'Address',
-  ubicacion: 'Coordinates',
-  clase_via: 'Class of road or space',
-  soporte: 'Support',
-  altura_m: 'Mounting height',
-  codigo_poste: 'Pole code',
-  transformador: 'Transformer',
-  equipo_medida_id: 'Meter',
-  regimen: 'Lighting regime',
-  propiedad: 'Owner',
-  estado_operativo: 'State',
-  fecha_instalacion: 'Installed on',
-  carga_w: 'Load',
-  otros_codigos: 'Other codes',
-} as const;
 const pointSections = {
   Elemento: 'Element',
   Ubicación: 'Location',
@@ -113,7 +92,11 @@ export const overlays = {
     sections: pointSections,
     help: pointHelp,
     columns: { tecnologia: 'Technology', potencia: 'Power', perdidas: 'Losses', sector: 'Sector' },
-    fields: { ...pointFields, en_base: 'In the base inventory', segun_base: 'Without updates' },
+    fields: {
+      ...camposDelPuntoEnIngles,
+      en_base: 'In the base inventory',
+      segun_base: 'Without updates',
+    },
     choices: pointChoices,
   },
   infraestructura_alumbrado_actualizado: {
@@ -122,7 +105,7 @@ export const overlays = {
     sections: { ...pointSections, Actualizaciones: 'Updates', Operación: 'Operation' },
     help: pointHelp,
     fields: {
-      ...pointFields,
+      ...camposDelPuntoEnIngles,
       origen: 'Origin',
       n_actualizaciones: 'Changes',
       ultima_actualizacion: 'Last change',

@@ -190,6 +190,7 @@ export const seguimientoMantenimiento = defineResource({
         label: { es: 'Abiertos', en: 'Open' },
         filter: { estado: ['reportado', 'asignado', 'reabierto'] },
         sort: 'fecha_limite',
+        opens: true,
       },
       {
         label: { es: 'Vencidos', en: 'Overdue' },
@@ -197,6 +198,11 @@ export const seguimientoMantenimiento = defineResource({
         sort: 'fecha_limite',
       },
       { label: { es: 'Por cerrar', en: 'To close' }, filter: { estado: 'atendido' } },
+      {
+        label: { es: 'Verificados por mí', en: 'Verified by me' },
+        filter: { verificado_por: 'yo' },
+        sort: '-fecha_reporte',
+      },
     ],
     columns: [
       'numero',

@@ -25,13 +25,11 @@ export const servicioMensual = defineResource({
     barrio_id: reference('barrio', { label: 'Barrio', readOnly: true }),
     puntos: integer({
       label: 'Puntos en servicio',
-      sums: true,
       readOnly: true,
       help: 'Al final del mes; del mes en curso, hoy.',
     }),
     visitados: integer({
       label: 'Puntos visitados',
-      sums: true,
       readOnly: true,
       help: 'Cada punto una vez, en cualquier recorrido cerrado del mes.',
     }),

@@ -2,7 +2,6 @@ import { choice } from '../../core/fields/choice/choice.ts';
 import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { period } from '../../core/fields/period/period.ts';
-import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { medidasDeTecnologia } from './rules/medidas.ts';
 import { tecnologias } from '../inventario/rules/tecnologias.ts';
@@ -16,17 +15,18 @@ export const tecnologiaMensual = defineResource({
   english: ['technology of a month', 'technology by month'],
   description:
     'Las luminarias en carga al final de cada mes, por su tecnología; del mes en curso, hoy.',
-  represent: 'nombre',
+  represent: ['periodo', 'tecnologia'],
   fields: {
-    nombre: text({ label: 'Mes', max: 20, readOnly: true }),
     periodo: period({ label: 'Periodo', readOnly: true, required: true }),
     tecnologia: choice(tecnologias, { label: 'Tecnología', readOnly: true }),
-    puntos: integer({ label: 'Puntos', sums: true, readOnly: true }),
+    puntos: integer({ label: 'Puntos', readOnly: true }),
     luminarias: decimal({ label: 'Luminarias', precision: 12, scale: 2, readOnly: true }),
     led: decimal({ label: 'De ellas, LED', precision: 12, scale: 2, readOnly: true }),
     carga_kw: decimal({
       label: 'Carga instalada',
       unit: 'kW',
+      // what stands at the end of each month is no flow: months do not add up
+      sums: false,
       precision: 14,
       scale: 3,
       readOnly: true,
@@ -39,7 +39,7 @@ export const tecnologiaMensual = defineResource({
     filters: ['periodo', 'tecnologia'],
   },
   form: [
-    { title: 'Mes', fields: ['nombre', 'periodo', 'tecnologia'] },
+    { title: 'Mes', fields: ['periodo', 'tecnologia'] },
     { title: 'Luminarias', fields: ['puntos', 'luminarias', 'led', 'carga_kw'] },
   ],
   view: 'tecnologia_mensual',

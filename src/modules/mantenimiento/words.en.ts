@@ -132,7 +132,6 @@ export const overlays = {
       'The lamps in load at the end of each month, by their technology; of the month under way, today.',
     sections: { Mes: 'Month', Luminarias: 'Lamps' },
     fields: {
-      nombre: 'Month',
       periodo: 'Month',
       tecnologia: 'Technology',
       puntos: 'Points',

@@ -133,6 +133,11 @@ export const registroObras = defineResource({
         sort: 'fecha_fin_prevista',
       },
       {
+        label: { es: 'Mías', en: 'Mine' },
+        filter: { estado: ['planeada', 'en_ejecucion', 'suspendida'], interventor_id: 'yo' },
+        sort: 'fecha_fin_prevista',
+      },
+      {
         label: { es: 'Por vencer', en: 'Due soon' },
         filter: { plazo_fin: ['por_vencer', 'vencida'] },
         sort: 'fecha_fin_prevista',

@@ -270,6 +270,7 @@ export const consolidadoRecaudo = defineResource({
   states: {
     field: 'estado',
     initial: 'calculado',
+    way: ['calculado', 'conciliado'],
     preview: ['facturado', 'recaudado_mes', 'cartera_final', 'diferencia_giro'],
     editable: ['calculado'],
     always: ['valor_girado', 'fecha_giro', 'soporte_giro', 'observaciones', 'adjuntos'],

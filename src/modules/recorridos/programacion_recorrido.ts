@@ -106,6 +106,12 @@ export const programacionRecorrido = defineResource({
         label: { es: 'Por hacer', en: 'To do' },
         filter: { estado: ['programado', 'confirmado', 'en_ejecucion'] },
         sort: 'fecha',
+        opens: true,
+      },
+      {
+        label: { es: 'Míos', en: 'Mine' },
+        filter: { estado: ['programado', 'confirmado', 'en_ejecucion'], responsable_id: 'yo' },
+        sort: 'fecha',
       },
     ],
     columns: [

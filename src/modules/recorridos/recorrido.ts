@@ -101,8 +101,23 @@ export const recorrido = defineResource({
   sort: '-inicio',
   list: {
     presets: [
+      {
+        label: { es: 'Abiertos', en: 'Open' },
+        filter: { estado: ['en_curso', 'cerrado'] },
+        sort: 'inicio',
+        opens: true,
+      },
       { label: { es: 'En curso', en: 'Under way' }, filter: { estado: 'en_curso' } },
-      { label: { es: 'Por aprobar', en: 'To approve' }, filter: { estado: 'cerrado' } },
+      {
+        label: { es: 'Por aprobar', en: 'To approve' },
+        filter: { estado: 'cerrado' },
+        sort: 'inicio',
+      },
+      {
+        label: { es: 'Míos', en: 'Mine' },
+        filter: { estado: ['en_curso', 'cerrado'], responsable_id: 'yo' },
+        sort: 'inicio',
+      },
       {
         label: { es: 'Este mes', en: 'This month' },
         filter: { inicio_within: 'este_mes' },

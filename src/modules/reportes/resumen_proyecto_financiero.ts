@@ -280,6 +280,7 @@ export const resumenProyectoFinanciero = defineResource({
     field: 'periodo',
     moves: { pesos: 'saldo_mes' },
     closedIf: { equals: { estado: 'cerrado' } },
+    closedBy: 'cierre_mes',
   },
   import: {
     aliases: {

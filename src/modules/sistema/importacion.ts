@@ -76,7 +76,7 @@ export const importacion = defineResource({
   list: {
     presets: [
       { label: { es: 'Por aplicar', en: 'To apply' }, filter: { estado: 'validada' } },
-      { label: { es: 'Mías', en: 'Mine' }, filter: { creado_por: '$usuario' } },
+      { label: { es: 'Mías', en: 'Mine' }, filter: { creado_por: 'yo' } },
       { label: { es: 'Fallidas', en: 'Failed' }, filter: { estado: 'fallida' } },
     ],
     columns: [

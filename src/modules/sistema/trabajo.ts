@@ -15,7 +15,10 @@ export const trabajo = defineResource({
   represent: ['clase', 'clave'],
   bare: true,
   fields: {
-    clase: text({ label: 'Clase', required: true, max: 40, exact: true }),
+    clase: choice(
+      { digesto: 'Correo diario de plazos', digesto_semanal: 'Correo semanal de plazos' },
+      { label: 'Clase', required: true },
+    ),
     clave: text({
       label: 'Clave',
       required: true,
@@ -51,7 +54,7 @@ export const trabajo = defineResource({
   list: {
     presets: [
       { label: { es: 'Pendientes', en: 'Pending' }, filter: { estado: 'pendiente' } },
-      { label: { es: 'Muertos', en: 'Given up' }, filter: { estado: 'muerto' } },
+      { label: { es: 'Abandonados', en: 'Given up' }, filter: { estado: 'muerto' } },
     ],
     columns: ['clase', 'clave', 'estado', 'vence_en', 'intentos', 'fallo', 'terminado_en'],
     filters: ['estado', 'clase', 'vence_en', 'intentos', 'creado_en'],

@@ -60,7 +60,13 @@ export const overlays = {
       creado_en: 'Created',
       terminado_en: 'Finished',
     },
-    choices: { estado: { pendiente: 'Pending', hecho: 'Done', muerto: 'Given up' } },
+    choices: {
+      clase: {
+        digesto: 'Daily mail of deadlines',
+        digesto_semanal: 'Weekly mail of deadlines',
+      },
+      estado: { pendiente: 'Pending', hecho: 'Done', muerto: 'Given up' },
+    },
   },
   importacion: {
     description:

@@ -16,7 +16,8 @@ export const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.rol, u.
     select valor::text from parametro
     where clave = 'permisos' and vigente_desde <= (now() at time zone 'America/Bogota')::date
     order by vigente_desde desc limit 1
-  ) as permisos`;
+  ) as permisos,
+  (select p.id from personal_interventoria p where p.usuario_id = u.id) as persona_id`;
 
 export interface UserRow extends Record<string, unknown> {
   id: string | number;
@@ -30,6 +31,7 @@ export interface UserRow extends Record<string, unknown> {
   foto: string | null;
   /** The parameter as JSON; null in a database that has none yet. */
   permisos: string | null;
+  persona_id: string | number | null;
 }
 
 export function currentUserOf(row: UserRow): CurrentUser {
@@ -44,6 +46,7 @@ export function currentUserOf(row: UserRow): CurrentUser {
     debe_cambiar_clave: row.debe_cambiar_clave,
     foto: photoOf(row),
     derechos: rightsOf({ id, rol: row.rol }, permisosOf(row)),
+    persona_id: row.persona_id === null ? null : Number(row.persona_id),
   };
 }
 
@@ -132,6 +135,20 @@ export async function findSessionById(
   return { userId: user.id, user, sessionId: id };
 }
 
+/** Those of the sessions that are alive, by id, with their user as they are now. One statement. */
+export async function findAlive(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, CurrentUser>> {
+  const rows = await db.orm.run<UserRow & { sesion_id: string }>(SESSIONS, [
+    `{${ids.join(',')}}`,
+    now.toISOString(),
+    aliveSince(now),
+  ]);
+  return new Map(rows.map((row) => [Number(row.sesion_id), currentUserOf(row)]));
+}
+
 const ALIVE = 'u.activo and s.expira_en > $2::timestamptz and s.ultimo_uso > $3::timestamptz';
 
 const SESSION = prepared(`
@@ -142,6 +159,10 @@ const SESSION = prepared(`
 const SESSION_BY_ID = prepared(`
   select ${USER_COLUMNS} from sesion s join usuario u on u.id = s.usuario_id
   where s.id = $1::bigint and ${ALIVE}`);
+
+const SESSIONS = prepared(`
+  select s.id as sesion_id, ${USER_COLUMNS} from sesion s join usuario u on u.id = s.usuario_id
+  where s.id = any($1::bigint[]) and ${ALIVE}`);
 
 /** A session that was last used before is over. */
 export const aliveSince = (now: Date): string => shifted(now, -IDLE);

@@ -37,7 +37,8 @@ export async function choose(
   if ('ids' in seleccion) return byVersion(tx, store, { versions: seleccion.ids, ...held });
   if (seleccion.total > MAX_BATCH) refuseTooMany(seleccion.total);
   const { now, user } = context.actor;
-  const parsed = parseFilter(store.resource, seleccion.filtro, contextOf(now));
+  const asking = { ...contextOf(now), yo: user };
+  const parsed = parseFilter(store.resource, seleccion.filtro, asking);
   const filter = guarded(parsed, {
     resource: store.resource,
     who: user,

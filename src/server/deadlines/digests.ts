@@ -83,10 +83,14 @@ async function sendDigest(
     whose: kind === 'daily' ? 'own' : 'all',
   });
   if (due.length === 0) return;
-  if (!/^[^@\s]+@[^@\s]+$/.test(user.email)) throw new Error(`user ${user.id} has no mail address`);
+  if (!/^[^@\s]+@[^@\s]+$/.test(user.email)) throw new Error(withoutAddress(user));
   const { publicUrl } = config;
   await mailer.send(digestMail({ kind, user, hoy, due, resources, publicUrl, key: job.clave }));
 }
+
+/** Stored as it is, for administrators of either language. */
+const withoutAddress = ({ first_name, last_name }: CurrentUser): string =>
+  `${first_name} ${last_name}`.trim() + ': sin dirección de correo / no mail address';
 
 /** The person of an id, with the rights of today. */
 export async function activeUser(orm: Orm, id: number): Promise<CurrentUser | undefined> {

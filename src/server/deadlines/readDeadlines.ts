@@ -4,10 +4,8 @@ import type { DueRecord } from '../../core/api/deadlineApi.ts';
 import { deadlinesOf, type NamedDeadline } from '../../core/resource/deadline.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
-import { cachedTexts } from '../measures/cache.ts';
 import { dueDay, isDone } from '../resource/deadlines.ts';
 import type { Stores } from '../resource/store.ts';
 
@@ -34,13 +32,12 @@ export async function readDeadlines(orm: Orm, asked: DeadlinesAsked): Promise<Du
   return statement === undefined ? [] : rowsOf<DueRecord & Record<string, unknown>>(orm, statement);
 }
 
-/** The same for a page that is asked for again and again: kept until something is written, and for a minute. */
-export async function keptDeadlines(db: Database, asked: DeadlinesAsked): Promise<DueRecord[]> {
+/** The same as one JSON list, for what is kept; undefined where the person may read nothing that falls due. */
+export function deadlinesQuery(asked: DeadlinesAsked): SQL | undefined {
   const statement = statementOf(asked);
-  if (statement === undefined) return [];
-  const query = sql`select coalesce(json_agg(d), '[]')::text as json from (${statement}) as d`;
-  const [json = '[]'] = await cachedTexts(db, [{ query, hoy: asked.hoy }]);
-  return JSON.parse(json) as DueRecord[]; // what the statement selects
+  return (
+    statement && sql`select coalesce(json_agg(d), '[]')::text as json from (${statement}) as d`
+  );
 }
 
 function statementOf(asked: DeadlinesAsked): SQL | undefined {

@@ -59,7 +59,7 @@ export async function exportRoutes(
       const { range: _range, ...parsed } = parseListQuery(
         store.resource,
         { filter, sort, range: '[0,0]' },
-        { context: contextOf(now), resources },
+        { context: { ...contextOf(now), yo: user }, resources },
       );
       const query = guarded(parsed, { resource: store.resource, who: user, resources });
       const opened = await exports.open({

@@ -122,7 +122,7 @@ function anyOf(at: SQL, values: readonly unknown[], field: Field): SQL {
 /** Of one value in a form of which the planner knows how many rows pass: nearly all of them. */
 function noneOf(at: SQL, values: readonly unknown[], field: Field): SQL {
   const [value] = values;
-  if (values.length > 1) return sql`not coalesce(${anyOf(at, values, field)}, false)`;
+  if (values.length !== 1) return sql`not coalesce(${anyOf(at, values, field)}, false)`;
   return value === null
     ? sql`${at} is not null`
     : sql`${at} is distinct from ${typed(value, field)}`;

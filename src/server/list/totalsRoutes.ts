@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type SQL } from 'drizzle-orm';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { parseFilter, type ListQuery } from '../../core/list/listQuery.ts';
-import { summedFields, type Totals } from '../../core/list/sums.ts';
+import { addsUp, summedFields, type Totals } from '../../core/list/sums.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import type { Resource } from '../../core/resource/resource.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Deps } from '../deps.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { type Store, type Stores, expressionOf, knownField } from '../resource/store.ts';
@@ -26,14 +26,15 @@ export async function totalsRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { db, clock, resources } = deps;
+  const filterOf = (request: Request) => jsonIn('filter', request.query['filter'] ?? '{}');
   const queryOf = (request: Request, { resource }: Store) => {
-    const filter = jsonIn('filter', request.query['filter'] ?? '{}');
+    const who = whoAsks(request);
     const parsed: Pick<ListQuery, 'filters' | 'q' | 'scope'> = parseFilter(
       resource,
-      filter,
-      contextOf(clock()),
+      filterOf(request),
+      { ...contextOf(clock()), yo: who },
     );
-    return guarded(parsed, { resource, who: whoAsks(request), resources });
+    return guarded(parsed, { resource, who, resources });
   };
 
   app.get('/:recurso/totales', respondsWith('told'), async (request: Request, reply) => {
@@ -41,9 +42,12 @@ export async function totalsRoutes(
     refuseKeys(request.query, ['filter', 'columns', 'todas', 'en']);
     const store = await onDay(deps, now, request);
     await tellPosition(deps, { request, reply });
-    const columns = columnsIn(store, request.query['columns']);
+    const query = queryOf(request, store);
+    const asked = columnsIn(store, request.query['columns']);
+    // a filter that is no object was refused above
+    const columns = addsUp(store.resource, filterOf(request) as Row) ? asked : [];
     const add = isOfAll(request.query['todas']) ? wholeSumsOf : sumsOf;
-    return add(db.reading, store, { query: queryOf(request, store), columns });
+    return add(db.reading, store, { query, columns });
   });
 }
 

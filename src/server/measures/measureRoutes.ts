@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseMeasureQuery } from '../../core/measures/measureQuery.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
+import { settledFilter } from '../../core/list/asker.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
@@ -26,7 +27,7 @@ export async function measureRoutes(
     const now = storeAt(stores, request, 'leer');
     refuseKeys(request.query, ['medidas', 'por', 'desde', 'hasta', 'grupo', 'filter', 'en']);
     const asked = parseMeasureQuery(now.resource, request.query, refuse);
-    const filter = filterIn(request.query['filter']);
+    const asking = filterIn(request.query['filter']);
     const store = await onDay(deps, now, request);
     await tellPosition(deps, { request, reply });
     const who = whoAsks(request);
@@ -37,8 +38,11 @@ export async function measureRoutes(
     );
     const context = contextOf(deps.clock());
     const { resource } = store;
+    // what counts in each group is told as a filter, too: of a person, whoever they are
+    const filter = settledFilter(resource, asking, who);
     guarded(parseFilter(resource, filter, context), { resource, who, resources: deps.resources });
-    return measuresOf(deps.db, store, { ...asked, names, filter, who, context });
+    const json = await measuresOf(deps.db, store, { ...asked, names, filter, who, context });
+    return reply.type('application/json; charset=utf-8').send(json);
   });
 }
 

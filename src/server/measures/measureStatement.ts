@@ -10,7 +10,7 @@ import {
   type Span,
 } from '../../core/measures/measureFilter.ts';
 import type { Who } from '../../core/resource/permissions.ts';
-import type { Row } from '../../core/resource/resource.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { guarded, hiddenOrder, refuseHidden } from '../fieldAccess/guardedQuery.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
@@ -48,13 +48,63 @@ export function wholeFilter(store: Store, { measure, filter, span }: AskedMeasur
  * out. What the list filter finds is counted, by the list's own conditions. Throws PROHIBIDO where someone does not see
  * a field that it takes, filters or is divided by.
  */
-export function measureExpression(
+export function measureExpression(store: Store, asked: AskedMeasure, asker: Asker): SQL {
+  const { measure, by, group } = asked;
+  const { value, isPart, where } = partsOf(store, asked, asker);
+  const period = by === undefined ? sql`null::text` : periodExpression(store, measure, by);
+  const divided =
+    group === undefined ? sql`null::text` : expressionOf(store.resource, group, store);
+  return sql`(select coalesce(json_agg(m), '[]') from (
+    select ${period} as periodo, ${divided} as grupo, ${value} as valor,
+      count(*)::int as filas, (count(*) filter (where ${isPart}))::int as parte
+    from ${store.table.source} ${where}
+    group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
+}
+
+/** A value of a measure by one of several groups; `por` is the place of that group, null of the whole. */
+export interface DividedRow extends Pick<MeasureRow, 'grupo' | 'valor'> {
+  por: number | null;
+}
+
+/**
+ * A measure undivided and by each of several groups, as one JSON list of `DividedRow`: its rows are read once for all
+ * of them.
+ */
+export function dividedExpression(
+  store: Store,
+  { groups, ...asked }: Omit<AskedMeasure, 'by' | 'group'> & { groups: readonly string[] },
+  asker: Asker,
+): SQL {
+  const { value, where } = partsOf(store, asked, asker);
+  const names = groups.map((_, i) => sql.raw(`d.g${i}`));
+  const divided = groups.map(
+    (name, i) => sql`${expressionOf(store.resource, name, store)} as ${sql.raw(`g${i}`)}`,
+  );
+  const first = (of: (i: number) => SQL) => {
+    const cases = names.map((name, i) => sql`when grouping(${name}) = 0 then ${of(i)} `);
+    return cases.length === 0 ? sql`null` : sql`case ${sql.join(cases, sql``)}end`;
+  };
+  return sql`(select coalesce(json_agg(m), '[]') from (
+    select ${first((i) => sql.raw(String(i)))} as por,
+      ${first((i) => sql`to_jsonb(${names[i]})`)} as grupo, ${value} as valor
+    from ${store.table.source} cross join lateral (select ${sql.join([sql`1 as uno`, ...divided], sql`, `)}) as d
+    ${where}
+    group by grouping sets (${sql.join([sql`()`, ...names.map((name) => sql`(${name})`)], sql`, `)}) having count(*) > 0) as m)`;
+}
+
+interface Asker {
+  who: Who;
+  context: CheckContext;
+}
+
+/** What a measure counts and takes of it, by the list's own conditions, of a person who may see it. */
+function partsOf(
   store: Store,
   asked: AskedMeasure,
-  { who, context }: { who: Who; context: CheckContext },
-): SQL {
+  { who, context }: Asker,
+): { value: SQL; isPart: SQL; where: SQL | undefined } {
   const { resource } = store;
-  const { measure, by, group } = asked;
+  const { measure } = asked;
   const looking = { resource, who, resources: store.resources };
   refuseHidden(shownBy(asked), looking);
   const queryOf = (filter: Row): Pick<ListQuery, 'filters' | 'q' | 'scope'> =>
@@ -62,13 +112,8 @@ export function measureExpression(
   const query = queryOf(wholeFilter(store, asked));
   const { filters } = queryOf(sharedFilter(measure));
   const isPart = conditionsOf(resource, { filters }, store) ?? sql`true`;
-  const period = by === undefined ? sql`null::text` : periodExpression(store, measure, by);
-  const divided = group === undefined ? sql`null::text` : expressionOf(resource, group, store);
-  return sql`(select coalesce(json_agg(m), '[]') from (
-    select ${period} as periodo, ${divided} as grupo, ${valueExpression(store, measure, isPart)} as valor,
-      count(*)::int as filas, (count(*) filter (where ${isPart}))::int as parte
-    from ${store.table.source} ${whereOf(conditionsOf(resource, query, store))}
-    group by 1, 2 having count(*) > 0 limit ${sql.raw(String(MOST_VALUES + 1))}) as m)`;
+  const where = whereOf(conditionsOf(resource, query, store));
+  return { value: valueExpression(store, measure, isPart), isPart, where };
 }
 
 /**
@@ -78,7 +123,7 @@ export function measureExpression(
 export function viewOnce(
   store: Store,
   asked: readonly AskedMeasure[],
-  { who, context }: { who: Who; context: CheckContext },
+  { who, context }: Asker,
 ): SQL {
   const { resource } = store;
   const [first] = asked;
@@ -117,14 +162,12 @@ export function seesMeasure(
   { measure, group }: Pick<AskedMeasure, 'measure'> & { group?: string | undefined },
   who: Who,
 ): boolean {
-  const filters = [countedFilter(measure), sharedFilter(measure)].flatMap(
-    (filter) => parseFilter(resource, filter, contextOf(new Date(0))).filters,
-  );
-  return [
-    ...takenFields(measure),
-    ...filters.map(({ field }) => field),
-    ...[group, measure.date].filter((name) => name !== undefined),
-  ].every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
+  const names = namesIn(resource, {
+    measure,
+    filter: {},
+    ...(group === undefined ? {} : { group }),
+  });
+  return names.every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
 }
 
 /** The resources whose records the measures read; nothing where a view or a computed field may read any. */
@@ -132,24 +175,61 @@ export function readsOf(
   { resource, day }: Store,
   asked: readonly AskedMeasure[],
 ): { reads?: readonly string[] } {
-  const names = asked.flatMap(({ measure, filter, group }) => {
-    const { date } = measure;
-    const { filters } = parseFilter(
-      resource,
-      joinFilters(countedFilter(measure), filter),
-      contextOf(new Date(0)),
-    );
-    const also = parseFilter(resource, sharedFilter(measure), contextOf(new Date(0))).filters;
-    return [
-      ...takenFields(measure),
-      ...[...filters, ...also].map(({ field }) => field),
-      ...[group, date].filter((name) => name !== undefined),
-    ];
-  });
+  const names = asked.flatMap((one) => namesIn(resource, one));
   const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
   if (isComputed || day !== undefined) return {};
   if (resource.view === undefined) return { reads: [resource.name] };
   return resource.viewReads === undefined ? {} : { reads: resource.viewReads };
+}
+
+/** The fields that a measure takes, filters and is divided by. */
+function namesIn(
+  resource: Resource,
+  { measure, filter, group, groups = [] }: AskedMeasure & { groups?: readonly string[] },
+): string[] {
+  const AT_ANY_TIME = contextOf(new Date(0));
+  const filters = [joinFilters(countedFilter(measure), filter), sharedFilter(measure)].flatMap(
+    (one) => parseFilter(resource, one, AT_ANY_TIME).filters,
+  );
+  return [
+    ...takenFields(measure),
+    ...filters.map(({ field }) => field),
+    ...[group, measure.date, ...groups].filter((name) => name !== undefined),
+  ];
+}
+
+/**
+ * What stands before a statement of several measures of one span, and the store that it reads then: what SQL computes of
+ * a row is worked out once, not for each measure. For few rows, such as those of a month, as no measure's own filter
+ * narrows them.
+ */
+export function computedOnce(
+  store: Store,
+  asked: readonly (AskedMeasure & { groups: readonly string[] })[],
+  asker: Asker,
+): { lead: SQL; store: Store } {
+  const { resource, hook, table } = store;
+  const [first] = asked;
+  const { date, isAlike } = spanOfAll(store, asked);
+  const used = new Set(asked.flatMap((one) => namesIn(resource, one)));
+  const known = Object.entries(hook?.computed ?? {}).filter(([name]) => used.has(name));
+  if (resource.view !== undefined || known.length === 0 || !isAlike || !first?.span || !date)
+    return { lead: viewOnce(store, asked, asker), store };
+  const looking = { resource, who: asker.who, resources: store.resources };
+  const within = parseFilter(resource, spanFilter(resource, date, first.span), asker.context);
+  const columns = known.map(
+    ([name, compute]) => sql`${compute(table)} as ${sql.identifier(`~${name}`)}`,
+  );
+  const lead = sql`with ${table.source} as materialized (
+    select ${table.source}.*, ${sql.join(columns, sql`, `)} from ${table.source}
+    ${whereOf(conditionsOf(resource, guarded(within, looking), store))}) `;
+  const computed = Object.fromEntries(
+    known.map(([name]) => [name, () => sql`${table.source}.${sql.identifier(`~${name}`)}`]),
+  );
+  return {
+    lead,
+    store: { ...store, hook: { ...hook, computed: { ...hook?.computed, ...computed } } },
+  };
 }
 
 /** More figures in one answer are refused. */
@@ -169,7 +249,10 @@ function periodExpression(store: Store, { date }: Measure, by: 'dia' | 'mes'): S
 function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
   if (of === 'count') return sql`count(*)::int`;
   const at = (name: string) => expressionOf(store.resource, name, store);
-  if ('sum' in of) return sql`coalesce(sum(${at(of.sum)}), 0)`;
+  if ('sum' in of) {
+    const each = [of.sum].flat().map((name) => sql`coalesce(sum(${at(name)}), 0)`);
+    return sql.join(each, sql` + `);
+  }
   if ('mean' in of) return sql`round(avg(${at(of.mean)}), 2)`;
   if ('median' in of) return quantile(0.5, at(of.median));
   if ('p90' in of) return quantile(0.9, at(of.p90));

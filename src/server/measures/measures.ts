@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { toneOfMeasure, unitOf, type Measure } from '../../core/measures/measure.ts';
-import {
-  FilterClash,
-  joinFilters,
-  periodsIn,
-  type Span,
-} from '../../core/measures/measureFilter.ts';
+import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
 import type {
   MeasureQuery,
   MeasuresAnswer,
@@ -18,11 +13,11 @@ import type { Who } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { lastDayOf } from '../../core/time/calendar.ts';
 import type { Database } from '../db/connect.ts';
-import type { Orm } from '../db/orm.ts';
-import { parameterTimelines } from '../resource/parameters.ts';
+import { timelinesOf, timelinesText as timelinesSql } from '../resource/parameters.ts';
 import { knownField, type Store } from '../resource/store.ts';
-import { cachedTexts, type Cacheable } from './cache.ts';
-import { frozenValues, originOf } from './frozen.ts';
+import { keptAnswers, type Cacheable } from './cache.ts';
+import { closedMonths, valueOfNothing, type ClosedMonths } from './frozen.ts';
+import { closedQueries, distinctGroups, keptReader, type AskedOf } from './keptValues.ts';
 import {
   measureExpression,
   MOST_VALUES,
@@ -32,6 +27,8 @@ import {
   type AskedMeasure,
   type MeasureRow,
 } from './measureStatement.ts';
+import { accessOf, createMemo } from './memory.ts';
+import { partsOf, type Part } from './parts.ts';
 
 export interface Asking extends MeasureQuery {
   filter: Row;
@@ -39,73 +36,61 @@ export interface Asking extends MeasureQuery {
   context: CheckContext;
 }
 
-/** The figures of one resource, all of one moment. */
-export async function measuresOf(
-  db: Database,
-  store: Store,
-  asking: Asking,
-): Promise<MeasuresAnswer> {
-  const [answer = { medidas: [] }] = (await measuresOfAll(db, [{ store, asking }])).answers;
-  return answer;
+/** The figures of one resource, all of one moment, as JSON. */
+export async function measuresOf(db: Database, store: Store, asking: Asking): Promise<string> {
+  const { names, filter, by, span, group, who, context } = asking;
+  const asked = [store.resource.name, store.day, names, filter, by, span, group];
+  const key = JSON.stringify([...asked, accessOf(who), context.hoy]);
+  const part = parts(store.stores, key, () => {
+    const plan = planMeasures([{ store, asking }]);
+    return {
+      asked: plan.asked,
+      json: (texts) =>
+        JSON.stringify(plan.read(texts).answers[0] satisfies MeasuresAnswer | undefined),
+    };
+  });
+  const [json = ''] = await partsOf(await keptAnswers(db), [part]);
+  return json;
+}
+
+/** Of what is asked for again and again; the statements of one take some milliseconds to write. */
+const parts = createMemo<Part>(200);
+
+/** The statements of figures, and what is read of their answers. */
+export interface MeasuresPlan {
+  asked: readonly Cacheable[];
+  read(texts: readonly string[]): { answers: MeasuresAnswer[]; timelines: Targets };
 }
 
 /** Of several resources, those of each of one moment; `params`: parameters whose values are wanted, too. */
-export async function measuresOfAll(
-  db: Database,
+export function planMeasures(
   all: readonly { store: Store; asking: Asking }[],
   params: readonly string[] = [],
-): Promise<{ answers: MeasuresAnswer[]; timelines: Targets }> {
+): MeasuresPlan {
   const prepared = all.map(({ store, asking }) => prepare(store, asking));
-  const [texts, frozen, timelines] = await Promise.all([
-    cachedTexts(
-      db,
-      prepared.map(({ cacheable }) => cacheable),
-    ),
-    frozenOf(db.reading, prepared),
-    targetsOf(
-      db.reading,
-      prepared.flatMap(({ measures }) => measures),
-      params,
-    ),
-  ]);
-  const answers = prepared.map((one, i): MeasuresAnswer => {
-    const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
-    return answerOf(one, { rows, timelines, frozen });
-  });
-  return { answers, timelines };
+  const hoy = all[0]?.asking.context.hoy ?? '';
+  const closings = closedQueries(prepared, hoy);
+  const names = paramsOf(prepared, params);
+  const targets = names.length === 0 ? [] : [timelinesIn(names, hoy)];
+  return {
+    asked: [...prepared.map(({ cacheable }) => cacheable), ...closings, ...targets],
+    read(texts) {
+      const closedText = closings.length === 0 ? undefined : texts[prepared.length];
+      const timelinesText = targets.length === 0 ? undefined : texts.at(-1);
+      const stored = JSON.parse(timelinesText ?? 'null') as Targets | null; // as its statement selects
+      const timelines = timelinesOf(names, stored);
+      const closed = closedText === undefined ? undefined : closedMonths(closedText);
+      const answers = prepared.map((one, i): MeasuresAnswer => {
+        const rows = JSON.parse(texts[i] ?? '[]') as MeasureRow[][]; // what the expressions select
+        return answerOf(one, { rows, timelines, closed });
+      });
+      return { answers, timelines };
+    },
+  };
 }
 
-/** The months that stand for themselves, neither divided nor narrowed, nor of an earlier day. */
-const wholeMonths = ({ store, asking }: Prepared): Span | undefined => {
-  const { span, by, group, filter } = asking;
-  const isWhole = group === undefined && Object.keys(filter).length === 0;
-  if (span?.desde.length !== 7 || !isWhole || store.day !== undefined) return undefined;
-  return by === 'mes' || span.desde === span.hasta ? span : undefined;
-};
-
-type FrozenMonths = Awaited<ReturnType<typeof frozenValues>>;
-
-async function frozenOf(orm: Orm, prepared: readonly Prepared[]): Promise<FrozenMonths> {
-  const spans = prepared.flatMap((one) => wholeMonths(one) ?? []);
-  return frozenValues(orm, {
-    resources: prepared.flatMap((one) =>
-      wholeMonths(one) === undefined ? [] : [one.store.resource.name],
-    ),
-    desde: spans.map(({ desde }) => desde).toSorted()[0] ?? '',
-    hasta:
-      spans
-        .map(({ hasta }) => hasta)
-        .toSorted()
-        .at(-1) ?? '',
-  });
-}
-
-type Named = { name: string; measure: Measure };
-
-interface Prepared {
-  store: Store;
+interface Prepared extends AskedOf {
   asking: Asking;
-  measures: readonly Named[];
   asked: readonly AskedMeasure[];
   cacheable: Cacheable;
 }
@@ -136,12 +121,12 @@ function prepare(store: Store, asking: Asking): Prepared {
 
 function answerOf(
   prepared: Prepared,
-  given: { rows: MeasureRow[][]; timelines: Targets; frozen: FrozenMonths },
+  given: { rows: MeasureRow[][]; timelines: Targets; closed: ClosedMonths | undefined },
 ): MeasuresAnswer {
   const { store, asking, measures, asked } = prepared;
-  const { rows, timelines: targets } = given;
+  const { rows, timelines: targets, closed } = given;
   const { filter, context } = asking;
-  const frozen = wholeMonths(prepared) === undefined ? NONE : given.frozen;
+  const dia = store.day ?? context.hoy;
   return {
     medidas: measures.map(({ name, measure }, i) => {
       const one = asked[i] ?? { measure, filter };
@@ -151,7 +136,12 @@ function answerOf(
         titulo: measure.label,
         unidad: unitOf(store.resource, measure) ?? null,
         bueno: measure.good === undefined ? null : GOOD[measure.good],
-        valores: valuesOf(store, one, { name, rows: rows[2 * i] ?? [], targets, frozen, context }),
+        valores: valuesOf(store, one, {
+          rows: rows[2 * i] ?? [],
+          kept: keptReader(closed, prepared, { name, measure, dia }),
+          targets,
+          context,
+        }),
         ...(undated === undefined
           ? {}
           : { sin_fecha: { filas: undated.filas, filtro: undatedFilter(one) } }),
@@ -159,8 +149,6 @@ function answerOf(
     }),
   };
 }
-
-const NONE: FrozenMonths = new Map();
 
 const GOOD = { more: 'mas', less: 'menos' } as const;
 
@@ -183,39 +171,43 @@ const undatedFilter = ({ measure, filter }: AskedMeasure): Row =>
 
 type Targets = Readonly<Record<string, Timeline>>;
 
-function targetsOf(
-  orm: Orm,
-  measures: readonly Named[],
-  params: readonly string[],
-): Promise<Targets> {
-  const names = measures.flatMap(({ measure: { target } }) =>
-    typeof target === 'object' ? [target.param] : [],
+/** The parameters that are targets of measures, and others that are wanted. */
+function paramsOf(prepared: readonly Prepared[], others: readonly string[]): string[] {
+  const targets = prepared.flatMap(({ measures }) =>
+    measures.flatMap(({ measure: { target } }) =>
+      typeof target === 'object' ? [target.param] : [],
+    ),
   );
-  return parameterTimelines(orm, [...new Set([...names, ...params])]);
+  return [...new Set([...targets, ...others])];
 }
+
+const timelinesIn = (names: readonly string[], hoy: string): Cacheable => ({
+  query: sql.raw(`select ${timelinesSql(names)}::text as json`),
+  reads: ['parametro'],
+  hoy,
+});
 
 /** The value of each period and group; a period without rows has one, too, for each group that is known. */
 function valuesOf(
   store: Store,
   asked: AskedMeasure,
   given: {
-    name: string;
     rows: MeasureRow[];
+    kept: ReturnType<typeof keptReader>;
     targets: Targets;
-    frozen: FrozenMonths;
     context: CheckContext;
   },
 ): MeasureValue[] {
-  const { name, rows, targets, frozen, context } = given;
-  const recurso = store.resource.name;
+  const { rows, kept, targets, context } = given;
   const { measure, filter, by, span, group } = asked;
-  const groups = group === undefined ? [null] : [...new Set(rows.map(({ grupo }) => grupo))];
+  const found = rows.map(({ grupo }) => grupo);
+  const groups = group === undefined ? [null] : distinctGroups([...found, ...kept.groups]);
   const periods = by === undefined || span === undefined ? [undefined] : periodsIn(span);
   if (groups.length * periods.length > MOST_VALUES) {
     refuse(`grupo: more than ${MOST_VALUES} values: narrow by filter, or ask for fewer periods`);
   }
   const known = new Map(rows.map((row) => [keyOf(row.periodo ?? undefined, row.grupo), row]));
-  const none = measure.of === 'count' || 'sum' in measure.of ? 0 : null;
+  const none = valueOfNothing(measure);
   return groups.flatMap((grupo) =>
     periods.map((periodo): MeasureValue => {
       const {
@@ -232,10 +224,7 @@ function valuesOf(
         filter: joinFilters(filter, group === undefined ? {} : { [group]: grupo }),
         ...(periodo === undefined ? {} : { span: { desde: periodo, hasta: periodo } }),
       });
-      const month = periodo ?? span?.desde ?? '';
-      const dia = store.day ?? context.hoy;
-      const key = { recurso, medida: name, periodo: month };
-      const { valor, origen } = originOf(live, { ...key, frozen, dia });
+      const { valor, origen } = kept.told(live, { periodo, grupo });
       const meta = targetOf(measure, targets, periodo ?? context.hoy);
       return {
         ...(periodo === undefined ? {} : { periodo }),

@@ -1,35 +1,38 @@
 import { resources, startPage } from '../../../resources.config.ts';
 import type { Figure, Start, StartDrawing, Tile } from '../../core/api/startApi.ts';
-import type { CurrentUser } from '../../core/api/api.ts';
-import type { CheckContext } from '../../core/fields/field.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
-import { measureAt, type MeasurePath, type StartChart } from '../../core/measures/startPage.ts';
-import type { MeasuresAnswer, MeasureQuery } from '../../core/measures/measureQuery.ts';
+import type { MeasurePath, StartChart } from '../../core/measures/startPage.ts';
 import { valueOn } from '../../core/parameters/vigencias.ts';
-import { mayUse } from '../../core/resource/permissions.ts';
-import { masDias } from '../../core/time/fechas.ts';
 import { lastDayOf } from '../../core/time/calendar.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
-import type { Database } from '../db/connect.ts';
-import { selectRecords } from '../list/readRecords.ts';
-import { measuresOfAll } from '../measures/measures.ts';
-import { seesMeasure } from '../measures/measureStatement.ts';
-import type { Store, Stores } from '../resource/store.ts';
+import { sql } from 'drizzle-orm';
+import { selectOf } from '../list/readRecords.ts';
+import type { Cacheable, KeptAnswers } from '../measures/cache.ts';
+import { accessOf, createMemo } from '../measures/memory.ts';
+import type { Part } from '../measures/parts.ts';
+import type { Stores } from '../resource/store.ts';
+import type { Asker } from './asker.ts';
+import {
+  lastWholeMonth,
+  planReading,
+  type Answer,
+  type Read,
+  type Timelines,
+} from './figureReading.ts';
+import { moneyAsked, moneyOf } from './money.ts';
 
-interface Asker {
-  user: CurrentUser;
-  context: CheckContext;
+/** The figures, drawings and money of a person's position; what they may not read is not there. */
+export async function startFigures(kept: KeptAnswers, stores: Stores, asker: Asker): Promise<Part> {
+  const cargo = await positionOf(kept, stores, asker);
+  const { user, context } = asker;
+  const key = JSON.stringify([cargo, context.hoy, accessOf(user)]);
+  return figures(stores, key, () => figuresOf(stores, { ...asker, cargo }));
 }
 
-const MONTHS = 12;
+const figures = createMemo<Part>(50);
 
-/** The figures and drawings of a person's position; what they may not read is not there. */
-export async function startFigures(
-  db: Database,
-  stores: Stores,
-  asker: Asker,
-): Promise<Pick<Start, 'cargo' | 'mes' | 'fichas' | 'graficas'>> {
-  const cargo = await positionOf(db, stores, asker);
+function figuresOf(stores: Stores, asker: Asker & { cargo: string }): Part {
+  const { cargo } = asker;
   const mes = lastWholeMonth(asker.context.hoy);
   const { tiles, charts } = startPage.figures[cargo] ?? { tiles: [], charts: [] };
   const drawn = charts.flatMap((name) => {
@@ -38,7 +41,7 @@ export async function startFigures(
   });
   const bySpan = drawn.filter(({ chart }) => chart.group === undefined);
   const params = drawn.flatMap(({ chart: { band } }) => (band === undefined ? [] : [band.param]));
-  const { read, timelines } = await measuresRead(db, stores, {
+  const { asked, read } = planReading(stores, {
     ...asker,
     mes,
     params,
@@ -48,103 +51,51 @@ export async function startFigures(
       ...drawn.flatMap(({ chart: { series, group } }) =>
         group === undefined ? [] : series.map(({ measure }) => ({ path: measure, group })),
       ),
+      ...moneyAsked(asker),
     ],
   });
-  return {
-    cargo,
-    mes,
-    fichas: tiles.flatMap((path) => tileOf(read({ path }))),
-    graficas: drawn.flatMap((one) =>
-      drawingOf(one, { read, band: bandOf(one, { timelines, mes }) }),
-    ),
+  const json: Part['json'] = (texts) => {
+    const { of, timelines } = read(texts);
+    const told: Pick<Start, 'cargo' | 'mes' | 'fichas' | 'graficas' | 'dinero'> = {
+      cargo,
+      mes,
+      dinero: moneyOf(of, asker),
+      fichas: tiles.flatMap((path) => tileOf(of({ path }))),
+      graficas: drawn.flatMap((one) =>
+        drawingOf(one, { read: of, band: bandOf(one, { timelines, mes }) }),
+      ),
+    };
+    return JSON.stringify(told);
   };
-}
-
-/** The last month that is over. */
-const lastWholeMonth = (day: string): string => masDias(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
-
-function monthsBefore(month: string, count: number): string {
-  let first = month;
-  for (let i = 0; i < count; i += 1) first = lastWholeMonth(`${first}-01`);
-  return first;
+  return { asked, json };
 }
 
 /** The field that says what someone does in the firm; those without a record have a position by their role. */
-async function positionOf(db: Database, stores: Stores, { user, context }: Asker): Promise<string> {
+async function positionOf(
+  kept: KeptAnswers,
+  stores: Stores,
+  { user, context }: Asker,
+): Promise<string> {
   const { position, without } = startPage;
   const store = stores.get(position.resource);
   const otherwise = user.rol === 'administrador' ? without.administrador : without.otros;
   if (store === undefined) return otherwise;
-  const filter = { ...position.where, [position.user]: user.id };
-  const query = { ...parseFilter(store.resource, filter, context), sort: [] };
-  const [person] = await selectRecords(db.reading, store, { query, limit: 1 });
-  const found = person?.[position.field];
+  const asked = positions(stores, JSON.stringify([user.id, context.hoy]), (): Cacheable => {
+    const filter = { ...position.where, [position.user]: user.id };
+    const query = { ...parseFilter(store.resource, filter, context), sort: [] };
+    const person = selectOf(store, { query, limit: 1, values: [position.field] });
+    return {
+      query: sql`select (select valores from (${person}) as r) as json`,
+      reads: [position.resource],
+      hoy: context.hoy,
+    };
+  });
+  const [json = 'null'] = await kept.texts([asked]);
+  const found = (JSON.parse(json) as unknown[] | null)?.[0]; // one field of the person
   return typeof found === 'string' ? found : otherwise;
 }
 
-interface Wanted {
-  path: MeasurePath;
-  group?: string;
-}
-
-type Answer = MeasuresAnswer['medidas'][number] & { recurso: string };
-type Read = (wanted: Wanted) => Answer | undefined;
-
-type Timelines = Parameters<typeof valueOn>[0];
-
-/** Reads measures of several resources, those of one that are asked alike by one statement. */
-async function measuresRead(
-  db: Database,
-  stores: Stores,
-  given: Asker & { mes: string; wanted: readonly Wanted[]; params: readonly string[] },
-): Promise<{ read: Read; timelines: Readonly<Record<string, Timelines>> }> {
-  const { user, context, mes, wanted, params } = given;
-  const span = { desde: monthsBefore(mes, MONTHS - 1), hasta: mes };
-  const asked = new Map<string, { store: Store; query: MeasureQuery; names: Set<string> }>();
-  for (const { path, group } of wanted) {
-    const found = measureAt(path, resourcesOf(stores));
-    const store = found && stores.get(found.resource.name);
-    if (found === undefined || store === undefined) continue;
-    const { resource, name, measure } = found;
-    if (!mayUse(resource, 'leer', user) || !seesMeasure(store, { measure, group }, user)) continue;
-    const isByMonth = group === undefined && measure.date !== undefined;
-    const key = JSON.stringify([resource.name, group, isByMonth]);
-    const one = asked.get(key) ?? {
-      store,
-      query: {
-        names: [],
-        ...(isByMonth ? { by: 'mes' as const, span } : {}),
-        ...groupOf(group),
-      },
-      names: new Set<string>(),
-    };
-    one.names.add(name);
-    asked.set(key, one);
-  }
-  const all = [...asked.values()].map(({ store, query, names }) => ({
-    store,
-    asking: { ...query, names: [...names], filter: {}, who: user, context },
-  }));
-  const { answers, timelines } = await measuresOfAll(db, all, params);
-  const known = new Map(
-    answers.flatMap(({ medidas }, i) => {
-      const { store, asking } = all[i] ?? {};
-      const recurso = store?.resource.name ?? '';
-      return medidas.map((one): [string, Answer] => [
-        keyOf({ path: `${recurso}.${one.nombre}`, ...groupOf(asking?.group) }),
-        { ...one, recurso },
-      ]);
-    }),
-  );
-  return { read: (one) => known.get(keyOf(one)), timelines };
-}
-
-const groupOf = (group: string | undefined) => (group === undefined ? {} : { group });
-
-const keyOf = ({ path, group }: Wanted): string => JSON.stringify([path, group ?? null]);
-
-const resourcesOf = (stores: Stores) =>
-  new Map([...stores].map(([name, { resource }]) => [name, resource]));
+const positions = createMemo<Cacheable>(500);
 
 /** The newest month of which there is anything, up to the last whole one: invoices and readings come later. */
 function tileOf(answer: Answer | undefined): Tile[] {
@@ -177,7 +128,7 @@ function drawingOf(
 ): StartDrawing[] {
   const { title, isStacked = false, group, band } = chart;
   const series = chart.series.flatMap(({ measure, as }) => {
-    const answer = read({ path: measure, ...groupOf(group) });
+    const answer = read({ path: measure, ...(group === undefined ? {} : { group }) });
     if (answer === undefined) return [];
     const { recurso, nombre, titulo, unidad, bueno, valores } = answer;
     const shown: Figure[] =

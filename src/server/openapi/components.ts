@@ -189,6 +189,12 @@ export const parameters: OpenApiDocument['components']['parameters'] = {
       'Names one write for 8 days: sent again with the same content it changes nothing, and answers as the first did.',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
+  'Last-Event-ID': {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'The id of the last event that was received: the stream goes on after it.',
+    schema: { type: 'string' },
+  },
 };
 
 export const headers: OpenApiDocument['components']['headers'] = {

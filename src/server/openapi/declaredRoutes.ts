@@ -13,6 +13,7 @@ import { type Route, recordId } from '../../core/api/route.ts';
 import { startApi } from '../../core/api/startApi.ts';
 import { purgeApi, undoApi, verificationApi } from '../../core/history/historyApi.ts';
 import { importApi } from '../../core/import/importRoutesApi.ts';
+import { liveApi } from '../../core/live/liveApi.ts';
 import { mapApi } from '../../core/places/mapApi.ts';
 import { submissionApi } from '../../core/record/idempotencyApi.ts';
 import { presenceApi } from '../../core/record/presenceApi.ts';
@@ -47,6 +48,7 @@ export const declaredRoutes: readonly Route[] = [
   contextApi,
   linkApi,
   presenceApi,
+  liveApi,
   submissionApi,
   searchApi,
   undoApi,
@@ -123,7 +125,9 @@ function operation(route: Route, schemaOf: SchemaOf): Operation {
         description: route.answered ?? 'Done.',
         ...(headers && { headers: Object.fromEntries(headers) as Record<string, Reference> }), // made of such entries
         content:
-          answer === 'bytes' ? { '*/*': { schema: {} } } : json(plain(schemaOf(answer)) as Schema),
+          answer === 'bytes'
+            ? { [route.mediaType ?? '*/*']: { schema: {} } }
+            : json(plain(schemaOf(answer)) as Schema),
       },
       ...errorResponses(...errorsOf(route)),
     },
@@ -151,6 +155,7 @@ function parametersOf(route: Route, schemaOf: SchemaOf): (Parameter | Reference)
     ...Object.entries(route.query ?? {}).map(parameter('query')),
     ...(route.version === undefined ? [] : [parameterRef('If-Match')]),
     ...(route.key === undefined ? [] : [parameterRef('Idempotency-Key')]),
+    ...(route.resumes === undefined ? [] : [parameterRef('Last-Event-ID')]),
   ];
 }
 

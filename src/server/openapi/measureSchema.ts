@@ -1,4 +1,5 @@
 import type { Schema } from '../../core/fields/facets.ts';
+import { liveReasons } from '../../core/measures/measureQuery.ts';
 
 const count: Schema = { type: 'integer' };
 const listFilter: Schema = {
@@ -46,7 +47,7 @@ export const measureSchema: Schema = {
           origen: {
             type: 'object',
             description:
-              'What it was taken of, and the day. `cierre`: kept when its month was closed, undivided and unfiltered; `filas` and `filtro` are of the records of today.',
+              'What it was taken of, and the day. `cierre`: kept when its month was closed, undivided or by a group, which a filter may name; `filas` and `filtro` are of the records of today.',
             properties: {
               de: { type: 'string', enum: ['registros', 'cierre'] },
               dia: { type: 'string', format: 'date' },
@@ -55,6 +56,17 @@ export const measureSchema: Schema = {
               recalculada: {
                 type: ['number', 'null'],
                 description: 'What the records give by now; only where it is another value.',
+              },
+              viva: {
+                type: 'object',
+                description:
+                  'Of a closed month whose value is of the records all the same: its closing is older than what keeps this value (`cierre_anterior`), a filter narrows it otherwise (`filtro`), or it is of days or of several months together (`tramo`).',
+                properties: {
+                  por: { type: 'string', enum: [...liveReasons] },
+                  cierre_id: count,
+                  cerrado_en: { type: ['string', 'null'], format: 'date-time' },
+                },
+                required: ['por', 'cierre_id', 'cerrado_en'],
               },
             },
             required: ['de', 'dia'],

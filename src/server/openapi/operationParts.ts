@@ -125,6 +125,7 @@ function meanings(): string {
 
 const RETRIED: readonly ErrorCode[] = [
   'DEMASIADOS_INTENTOS',
+  'DEMASIADOS_FLUJOS',
   'NO_DISPONIBLE',
   'ALMACEN_NO_DISPONIBLE',
 ];

@@ -1,6 +1,7 @@
 import type { Field, Operator } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { MASK } from '../../core/resource/permissions.ts';
+import { ME, refersToPeople } from '../../core/list/asker.ts';
 import { operatorsOf } from '../../core/list/listQuery.ts';
 import { periodsOf, writeRelative } from '../../core/list/relativePeriod.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -129,7 +130,15 @@ function periodSchema(field: Field): Schema {
 }
 
 function anyOfValues(field: Field): Schema {
-  const value = nullable(valueSchema(field));
+  const one = nullable(valueSchema(field));
+  const value = refersToPeople(field)
+    ? {
+        anyOf: [
+          one,
+          { const: ME, description: 'Who asks; nobody where their account has no such record.' },
+        ],
+      }
+    : one;
   return { anyOf: [value, { type: 'array', items: value }] };
 }
 

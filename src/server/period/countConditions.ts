@@ -11,25 +11,43 @@ import { rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import type { Stores } from '../resource/hook.ts';
 
+interface Counted {
+  stores: Stores;
+  conditions: readonly Precondition[];
+  month: string;
+  now: Date;
+}
+
 /** How each precondition of a month stands, by one statement: counted as the list counts that it opens. */
 export async function countConditions(
   orm: Orm,
-  given: { stores: Stores; conditions: readonly Precondition[]; month: string; now: Date },
+  given: Counted,
 ): Promise<(Judged & { condition: Precondition })[]> {
   const { conditions } = given;
   if (conditions.length === 0) return [];
-  const counts = conditions.flatMap((condition) => [
+  const [row] = await rowsOf<{ json: string }>(orm, conditionsQuery(given));
+  return judgeCounts(conditions, row?.json ?? '[]');
+}
+
+/** The statement that counts, as one JSON list. */
+export function conditionsQuery(given: Counted): SQL {
+  const counts = given.conditions.flatMap((condition) => [
     countOf(condition, given),
     typeof condition.needs === 'object'
       ? countOf(condition.needs, given)
       : sql`${condition.needs ?? 0}::int`,
   ]);
-  const [row] = await rowsOf<{ counts: number[] }>(
-    orm,
-    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
-  );
+  return sql`select json_build_array(${sql.join(counts, sql`, `)})::text as json`;
+}
+
+/** What it answered, by condition. */
+export function judgeCounts(
+  conditions: readonly Precondition[],
+  json: string,
+): (Judged & { condition: Precondition })[] {
+  const counts = JSON.parse(json) as number[]; // what the statement selects
   return conditions.map((condition, i) => {
-    const [found = 0, needed = 0] = row?.counts.slice(2 * i, 2 * i + 2) ?? [];
+    const [found = 0, needed = 0] = counts.slice(2 * i, 2 * i + 2);
     return { condition, ...judge(condition, { found, needed }) };
   });
 }

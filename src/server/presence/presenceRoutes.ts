@@ -38,7 +38,7 @@ export async function presenceRoutes(
 }
 
 /** How long a form counts as open after its last beat, seconds: two beats of 20 s, and some way. */
-const FRESH = 50;
+export const PRESENCE_LASTS = 50;
 
 /** Forms of one person that are shown to others: who has more open is no person. */
 const MOST_OPEN = 100;
@@ -75,7 +75,7 @@ async function note(
     insert into presencia (usuario_id, ventana, recurso, registro_id, edita)
     select ${userId}::bigint, ${ventana}::text, ${recurso}::text, ${id}::bigint, ${edita}::boolean
     from (select count(*) as abiertas, coalesce(bool_or(ventana = ${ventana}), false) as conocida
-      from presencia where usuario_id = ${userId} and visto_en > now() - make_interval(secs => ${FRESH})
+      from presencia where usuario_id = ${userId} and visto_en > now() - make_interval(secs => ${PRESENCE_LASTS})
     ) as propias where conocida or abiertas < ${MOST_OPEN}
     on conflict (usuario_id, ventana) do update set
       recurso = excluded.recurso, registro_id = excluded.registro_id, edita = excluded.edita, visto_en = now()`);
@@ -93,7 +93,7 @@ function others(
           u.id = ${userId} as propia
         from presencia p join usuario u on u.id = p.usuario_id
         where p.recurso = ${recurso} and p.registro_id = ${id}
-          and p.visto_en > now() - make_interval(secs => ${FRESH})
+          and p.visto_en > now() - make_interval(secs => ${PRESENCE_LASTS})
           and not (p.usuario_id = ${userId} and p.ventana = ${ventana})
         group by u.id order by edita desc, nombre, u.id`,
   );

@@ -40,6 +40,7 @@ export function systemContext(now: Date): RequestContext {
         debe_cambiar_clave: false,
         foto: null,
         derechos: everyRight,
+        persona_id: null,
       },
       ip: '',
       now,

@@ -58,11 +58,12 @@ export async function resourceRoutes(
 
   app.get('/:recurso', respondsWith('records'), async (request: Request, reply) => {
     const store = await past(request, ['sort', 'range', 'filter', 'cursor']);
+    const who = whoAsks(request);
     const parsed = parseListQuery(store.resource, request.query, {
-      context: contextOf(clock()),
+      context: { ...contextOf(clock()), yo: who },
       resources: deps.resources,
     });
-    const looking = { resource: store.resource, who: whoAsks(request), resources: deps.resources };
+    const looking = { resource: store.resource, who, resources: deps.resources };
     const query = guarded(parsed, looking);
     const capped = /\bcount=capped\b/.test(String(request.headers['prefer'] ?? ''));
     const { cursor } = request.query;

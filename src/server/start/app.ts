@@ -20,6 +20,7 @@ import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
 import { historyRoutes, undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../import/importRoutes.ts';
+import { liveRoutes } from '../live/liveRoutes.ts';
 import { linkRoutes } from '../auth/linkRoutes.ts';
 import { differencesRoutes } from '../differences/differencesRoutes.ts';
 import { calendarRoutes, deadlineRoutes } from '../deadlines/deadlineRoutes.ts';
@@ -101,6 +102,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(startRoutes, { deps, stores: options.stores, progress: avanceDelMes });
       await scope.register(savedViewRoutes, { deps });
       await scope.register(presenceRoutes, { deps, stores: options.stores });
+      await scope.register(liveRoutes, {
+        deps,
+        stores: options.stores,
+        progressOf: runner.progressOf,
+      });
       await scope.register(submissionRoutes, { deps });
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(documentRoutes, { deps, stores: options.stores });
@@ -134,7 +140,8 @@ function publicRoutes(deps: Deps, options: AppOptions): FastifyPluginAsync {
     await scope.register(healthRoutes({ db: deps.db, migrated: options.migrated }));
     const ownLists = (user: CurrentUser) => {
       const { db, resources, clock } = deps;
-      return readOwnLists(db.orm, { user, resources, context: contextOf(clock()) });
+      const context = { ...contextOf(clock()), yo: user };
+      return readOwnLists(db.orm, { user, resources, context });
     };
     await scope.register(securityRoutes({ ...deps, audit, passwordMinimum: minimum, ownLists }));
     await scope.register(errorRoutes, { deps });

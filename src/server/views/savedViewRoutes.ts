@@ -149,7 +149,8 @@ function addPreferences(app: FastifyInstance, deps: Deps): void {
 }
 
 function viewerOf(request: FastifyRequest, { resources, clock }: Deps): Viewer {
-  return { user: whoAsks(request), resources, context: contextOf(clock()) };
+  const user = whoAsks(request);
+  return { user, resources, context: { ...contextOf(clock()), yo: user } };
 }
 
 async function viewAt({ db }: Deps, viewer: Viewer, id: number): Promise<SavedView> {

@@ -37,7 +37,7 @@ const farol: Resource = defineResource({
 const resources = new Map<string, Resource>(
   [...viewToys, persona, farol].map((one) => [one.name, one]),
 );
-const who = { rol: 'funcionario', derechos: everyRight } as const;
+const who = { id: 1, persona_id: null, rol: 'funcionario', derechos: everyRight } as const;
 const masked = { ...who, derechos: { ...everyRight, datos_personales: false } };
 
 function check(params: Record<string, string>, resource = obra, asWho: typeof who = who) {

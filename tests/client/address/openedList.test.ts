@@ -2,7 +2,9 @@ import { memoryStore } from 'ra-core';
 import { expect, test } from 'vitest';
 
 import { createDroppedFiltersStore } from '../../../src/client/address/droppedFilters.ts';
+import { openingParams } from '../../../src/client/address/listDefaults.ts';
 import { createAddressCheck } from '../../../src/client/address/openedList.ts';
+import { recorrido } from '../../../src/modules/recorridos/recorrido.ts';
 import { currentUser } from '../../support/client/fakeApi.ts';
 
 function setUp(kept: Record<string, unknown> = {}) {
@@ -66,6 +68,12 @@ test('only a list that asks for something waits for the code', () => {
   expect(isAsking(at(''))).toBe(true);
   store.setItem('barrio.listParams', { ...usual, sort: 'id', filter: { color: 1 } });
   expect(isAsking(at(''))).toBe(true);
+  // as it opens by itself there is nothing to judge
+  const opening = openingParams(recorrido);
+  store.setItem('recorrido.listParams', opening);
+  expect(isAsking(at('', '/recorrido'))).toBe(false);
+  store.setItem('recorrido.listParams', { ...opening, filter: { estado: 'cerrado' } });
+  expect(isAsking(at('', '/recorrido'))).toBe(true);
 });
 
 test('an address past the end is known until it was told, beside what else was', () => {

@@ -12,7 +12,7 @@ const urls = createPublicUrls([
     routes: { list: 'respuestas_form' },
     fields: { id: {}, correspondencia_id: {}, clase: {} },
   },
-  { name: 'farol', routes: { list: 'farol_paginate' }, life: {} },
+  { name: 'farol', routes: { list: 'farol_paginate' } },
 ]);
 
 const place = (text: string): UrlParts => {
@@ -61,8 +61,9 @@ test.each([
   expect(toInternal(shown)).toBe(internal);
 });
 
-test('the day is kept away from a list without a past', () => {
-  expect(toInternal('/pages/barrio_paginate?en=2026-05-31&page=2')).toBe('/barrio?page=2');
+test('the day comes to a list without a past, which says so', () => {
+  const list = '/barrio?en=2026-05-31&page=2';
+  expect(toInternal('/pages/barrio_paginate?en=2026-05-31&page=2')).toBe(list);
 });
 
 describe('a resource with a list route only', () => {

@@ -120,6 +120,23 @@ test('a figure shows what it is made of, level by level, and Escape closes it', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('another level waits without the figures of the one before', async () => {
+  show();
+  const ask = await screen.findByRole('button', { name: '¿De dónde sale? Total' });
+  const { release } = answerWith(
+    { status: 200, body: first },
+    { status: 200, body: below, held: true },
+  );
+  await user.click(ask);
+  const panel = within(await screen.findByRole('dialog', { name: 'Total' }));
+  await user.click(await panel.findByRole('button', { name: 'De qué se compone Energía' }));
+  await panel.findByRole('progressbar');
+  expect(panel.queryByText('Lo consumido por su precio.')).toBeNull();
+  expect(panel.queryByText(/1\.500/)).toBeNull();
+  release();
+  expect(await panel.findByText('Cada luz.')).toBeTruthy();
+});
+
 test('Escape leaves one level, and closes the first', async () => {
   show();
   const ask = await screen.findByRole('button', { name: '¿De dónde sale? Total' });

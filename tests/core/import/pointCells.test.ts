@@ -38,6 +38,9 @@ describe('a place in two cells', () => {
     ['4 36 35.0', '-74 4 54.3', dms],
     ['74°4\'54.3"W', '4°36\'35.0"N', dms],
     ['4°36\'35.0"N', '-74.08175', dms],
+    // one of them says what it is: so the other one is known, too
+    ['74°4\'54.3"W', '4.609722', dms],
+    ['-74.08175', '4°36\'35.0"N', dms],
     [null, null, 'blank'],
     ['-', 'N/A', 'blank'],
     [4.6, null, 'COORDENADA_INCOMPLETA'],

@@ -71,6 +71,17 @@ describe('a descriptor with a month', () => {
     expect(problems(wrong(gasto, period))).toEqual([problem]);
   });
 
+  test.each<[object, string]>([
+    [{ closedBy: 'gast' }, 'gasto.period.closedBy: unknown resource "gast" → gasto?'],
+    [{ closedBy: 'visita_dia' }, 'visita_dia needs states and the month "periodo" to close by'],
+    [{ closedBy: 'gasto', closedIf: undefined }, 'gasto.period.closedBy: needs closedIf'],
+  ])('is refused to be closed so: %o', (said, problem) => {
+    const closedIf = { equals: { estado: 'pagado' } };
+    const period = { field: 'periodo', closedIf, ...said };
+    expect(problems(wrong(gasto, period), visita).join('\n')).toContain(problem);
+    expect(problems(wrong(gasto, { ...period, closedBy: 'gasto', closedIf }))).toEqual([]);
+  });
+
   test('of child rows needs the month of the record that they belong to', () => {
     const line = wrong(gastoLinea, { field: 'gasto_id.pagado_el' });
     expect(problems(gasto, line)).toEqual([

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { startPage } from '../../../resources.config.ts';
+import { takenFields } from '../../../src/core/measures/measure.ts';
 import {
   costoMensual,
   aomDe,
@@ -11,6 +13,8 @@ import {
   propuestaDeInterventoria,
   sobreMaximo,
 } from '../../../src/modules/costos/costo_mensual.ts';
+import { medidasDeCostos } from '../../../src/modules/costos/rules/medidas.ts';
+import { PARTES, RUBROS } from '../../../src/modules/costos/rules/rubros.ts';
 import { fieldLines } from '../../support/toys/fieldLines.ts';
 import { validateNew } from '../../support/server/validateNew.ts';
 
@@ -162,4 +166,25 @@ test('a fee is proposed by the parameters, its VAT by the fee that stands', () =
   expect(ivaPropuesto(reading({ interventoria: 5_775_000, ...params }))).toBe(1_097_250);
   expect(ivaPropuesto(reading(params))).toBeUndefined();
   expect(sobreMaximo(reading({ costo_maximo: 1 }))).toBe(false);
+});
+
+describe('the items of a month of costs', () => {
+  test('stand in one part of the total each', () => {
+    expect(new Set(RUBROS).size).toBe(RUBROS.length);
+    const costos = Object.fromEntries(RUBROS.map((rubro, i) => [rubro, 10 ** i]));
+    expect(costoTotal(costos as Parameters<typeof costoTotal>[0])).toBe(111_111_111_111);
+  });
+
+  test('are all drawn, each once', () => {
+    const drawn = (startPage.charts['costos']?.series ?? []).map(({ measure }) => measure);
+    expect(drawn).toEqual(Object.keys(PARTES).map((parte) => `costo_mensual.${parte}`));
+    const items = Object.keys(PARTES).flatMap((parte) => {
+      const taken = takenFields(medidasDeCostos[parte as keyof typeof PARTES]);
+      // what is added up by a field of its own
+      return taken.flatMap((name) =>
+        name === 'aom' || name === 'inversion' ? [...PARTES[name]] : [name],
+      );
+    });
+    expect(items).toEqual(RUBROS);
+  });
 });

@@ -46,6 +46,7 @@ describe.each(engines)('the security routes on %s', (engine) => {
         debe_cambiar_clave: false,
         foto: null,
         derechos: everyRight,
+        persona_id: null,
       });
       const { listas, ...same } = (await verify(api_token)).json();
       expect(same).toEqual(user);

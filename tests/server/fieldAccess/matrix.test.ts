@@ -177,6 +177,27 @@ describe.each(Object.entries(blind))('to a person %s', (_who, kept) => {
     expect(leaks).toEqual([]);
   });
 
+  test('what is gone is not called by a name that they would see masked', async () => {
+    const { at, asks, calls, plant } = town;
+    await plant();
+    const [ana = {}] = town.pacientes;
+    const [visit = {}] = town.consultas;
+    const freed = (await calls.save('consulta', visit, { paciente_id: null })).json<Row>();
+    expect((await calls.remove('paciente', ana)).statusCode).toBe(200);
+    const url = `/api/consulta/${String(visit['id'])}`;
+    const [, made] = (await at.call({ url: `${url}/historia` })).json<Row[]>();
+    const answer = await asks(`${url}/restaurar`, {
+      method: 'POST',
+      payload: { cambio: made?.['id'] },
+      version: freed['version'],
+    });
+    expect([answer.statusCode, answer.json().fields.paciente_id[0].code]).toEqual([
+      422,
+      'REFERENCIA_BORRADA',
+    ]);
+    expect(leaksOf(answer, 'restaurar')).toEqual([]);
+  });
+
   /** Fields that stand in the way of this person, of resources that they may read. */
   function hiddenFields() {
     const who = whoIs(kept);

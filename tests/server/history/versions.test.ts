@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
@@ -162,6 +164,27 @@ describe.each(engines)('earlier versions on %s', (engine) => {
       url: `/api/equipo/borrados/${cambio}/restaurar`,
     });
     expect([again.statusCode, again.json().code]).toEqual([409, 'NO_SE_DESHACE']);
+  });
+
+  test('who may not delete what others made does not undo their creation', async () => {
+    const record = await light();
+    const keep = (abiertos: readonly string[]) =>
+      at.db.orm.execute(
+        sql`update parametro set valor = ${JSON.stringify({ modo: 'restringido', aprobadores: [], abiertos })}::jsonb
+          where clave = 'permisos'`,
+      );
+    const undo = async () => {
+      forgetSessions();
+      const token = `equipo.${String(record['id'])}.v1`;
+      const payload = { token };
+      return at.call({ method: 'POST', url: '/api/deshacer', payload }, 'funcionario');
+    };
+    await keep(['cerrar_y_deshacer']);
+    const refused = await undo();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_SE_DESHACE']);
+    expect(await read('equipo', record)).toMatchObject({ version: 1 });
+    await keep(['cerrar_y_deshacer', 'borrar_ajenos']);
+    expect((await undo()).statusCode).toBe(200);
   });
 
   test('who may not see personal data sees them in no version, list or answer', async () => {

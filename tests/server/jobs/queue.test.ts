@@ -90,6 +90,44 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(seen).toEqual([{ x: 1 }]);
   });
 
+  test('stay with who has the lease, though who had it before fails late', async () => {
+    await enqueue(db.orm, [{ clase: 'prueba', clave: 'a' }]);
+    let at = Date.now() + 1000;
+    const held = async () =>
+      (
+        await db.rows<{ reserva: string }>(
+          sql`select reserva from trabajo where reserva is not null`,
+        )
+      )
+        .map(({ reserva }) => reserva)
+        .join();
+    /** A server that has the job until it is told how it ends. */
+    const server = () => {
+      let [done, failed] = [() => {}, (_why: Error) => {}];
+      const outcome = new Promise<void>((resolve, reject) => ([done, failed] = [resolve, reject]));
+      const worked = work(
+        () => outcome,
+        () => new Date(at),
+      );
+      return { worked, done, failed };
+    };
+    const slow = server();
+    await expect.poll(held).not.toBe('');
+    const first = await held();
+    at += 5 * 60_000 + 1;
+    const next = server();
+    await expect.poll(held).not.toBe(first);
+    const second = await held();
+    slow.failed(new Error('too late'));
+    expect(await slow.worked).toBe(0);
+    expect(await held()).toBe(second);
+    next.done();
+    expect(await next.worked).toBe(1);
+    expect(await db.rows(sql`select estado, fallo from trabajo`)).toEqual([
+      { estado: 'hecho', fallo: null },
+    ]);
+  });
+
   test('are not lost when the clock jumps', async () => {
     await enqueue(db.orm, [{ clase: 'prueba', clave: 'a' }]);
     const now = Date.now() + 1000;

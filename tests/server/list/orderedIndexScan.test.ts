@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
-import type { SortTerm } from '../../../src/core/list/listQuery.ts';
+import { parseFilter, sortTerm, type SortTerm } from '../../../src/core/list/listQuery.ts';
+import { openingOf } from '../../../src/core/list/presets.ts';
 import { fieldOf, type Resource } from '../../../src/core/resource/resource.ts';
 import { selectOf } from '../../../src/server/list/readRecords.ts';
 import type { Store } from '../../../src/server/resource/store.ts';
@@ -21,6 +22,11 @@ function pathOf({ fields }: Resource, name: string): string {
   const own = sorts?.find((key) => !key.includes('.'));
   return own === undefined ? name : `${name}.${own}`;
 }
+
+const openings = long.flatMap(({ name, list }) => {
+  const opening = openingOf(list);
+  return opening?.sort === undefined ? [] : [{ name, filter: opening.filter, sort: opening.sort }];
+});
 
 const orders = long.flatMap((resource) =>
   ['id', ...(resource.list.sortable ?? [])]
@@ -140,6 +146,33 @@ describe.each(engines)('a long list on %s', (engine) => {
     },
   );
 
+  test('cases open along an index of their own', () => {
+    expect(openings.map(({ name }) => name)).toEqual(['seguimiento_mantenimiento']);
+  });
+
+  test.each(openings)('$name opens along its index', async ({ name, filter, sort }) => {
+    const { resource } = store(name);
+    const { filters } = parseFilter(resource, filter, { hoy: '2026-07-15', ahora: '' });
+    const { path } = sortTerm(sort);
+    for (const descending of [false, true]) {
+      const statement = selectOf(store(name), {
+        query: { filters, sort: [{ path, descending }] },
+        limit: 25,
+      });
+      expect(await indexesOf(statement)).toContain(`${resource.table}_${path}_abre`);
+      expect(await sortedTables(statement)).not.toContain(name);
+    }
+    const turned = [path, 'DESC'];
+    const { ids } = await page(name, { sort: turned, filter, range: [0, 999] });
+    const { ids: whole } = await page(name, {
+      sort: [turned, ['id', 'DESC']],
+      filter,
+      range: [0, 999],
+    });
+    expect(ids).toEqual(whole);
+    expect(ids.length).toBeGreaterThan(2);
+  });
+
   test('what no index has is refused, with what there is instead', async () => {
     const url = '/api/infraestructura_alumbrado?range=[0,24]&sort=["altura_m","ASC"]';
     const answer = await at.call({ url });
@@ -148,20 +181,25 @@ describe.each(engines)('a long list on %s', (engine) => {
   });
 
   /** Tables whose rows a plan puts in order though it need not; those of one day are, by `fecha`. */
-  const sortedTables = (statement: SQL): Promise<string[]> =>
+  const sortedTables = async (statement: SQL): Promise<string[]> =>
+    sortedIn(await planOf(statement), false);
+  const indexesOf = async (statement: SQL): Promise<string[]> => indexesIn(await planOf(statement));
+
+  const planOf = (statement: SQL): Promise<PlanNode> =>
     at.db.orm.transaction(async (tx) => {
       for (const way of ['sort', 'seqscan', 'bitmapscan'])
         await tx.execute(sql.raw(`set local enable_${way} = off`));
       const { rows } = await tx.execute(sql`explain (format json) ${statement}`);
       const plan = (rows[0] as Record<string, unknown>)['QUERY PLAN'];
       const parsed: unknown = typeof plan === 'string' ? JSON.parse(plan) : plan;
-      return sortedIn((parsed as [{ Plan: PlanNode }])[0].Plan, false);
+      return (parsed as [{ Plan: PlanNode }])[0].Plan;
     });
 });
 
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -169,6 +207,10 @@ function sortedIn(node: PlanNode, isSorted: boolean): string[] {
   const sorted = isSorted || node['Node Type'] === 'Sort';
   const own = sorted && node['Relation Name'] !== undefined ? [node['Relation Name']] : [];
   return [...own, ...(node.Plans ?? []).flatMap((child) => sortedIn(child, sorted))];
+}
+
+function indexesIn({ 'Index Name': name, Plans = [] }: PlanNode): string[] {
+  return [...(name === undefined ? [] : [name]), ...Plans.flatMap(indexesIn)];
 }
 
 /** What the list leaves out when nobody asks for it. */

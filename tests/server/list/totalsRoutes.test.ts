@@ -69,6 +69,16 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
     expect(none.body).toEqual({ filas: 0, demasiadas: false, sumas: { valor: null } });
   });
 
+  test('of rows that tell the same amounts are none, until one kind of them is asked for', async () => {
+    const of = async (filter: Record<string, unknown>) =>
+      (await ask('ajuste_periodo/totales', { filter })).body.sumas;
+    expect(await of({})).toEqual({});
+    expect(await of({ documento: ['factura', 'costo'] })).toEqual({});
+    const sums = { kwh: null, valor: null };
+    expect(await of({ documento: ['factura'] })).toEqual(sums);
+    expect(await of({ documento: 'factura', congelada: true })).toEqual(sums);
+  });
+
   test('without columns are those of the list', async () => {
     const { body } = await ask('infraestructura_alumbrado/totales');
     expect(body.sumas).toEqual({ carga_w: null });

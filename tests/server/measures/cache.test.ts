@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cachedTexts, cleanMeasures, type Cacheable } from '../../../src/server/measures/cache.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
 import type { Orm } from '../../../src/server/db/orm.ts';
+import { hearStatements } from '../../support/database/statements.ts';
 import { engines, openMigratedDatabase } from '../../support/database/database.ts';
 
 describe.each(engines)('a kept answer on %s', (engine) => {
@@ -49,8 +50,39 @@ describe.each(engines)('a kept answer on %s', (engine) => {
     await db.orm.execute(
       sql`update medida_guardada set creada_en = creada_en - interval '61 seconds'`,
     );
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
     expect(await ask(['barrio'])).toBe(stored);
     expect(await ask()).not.toBe(live);
+    vi.restoreAllMocks();
+  });
+
+  test('of whatever there is comes as old as it is from another server', async () => {
+    const kept = await ask();
+    const other = { ...db, orm: { ...db.orm } }; // what a process keeps belongs to its connection
+    expect(await cachedText(other, { query: worked, hoy: HOY })).toBe(kept);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);
+    await db.orm.execute(
+      sql`update medida_guardada set creada_en = creada_en - interval '30 seconds'`,
+    );
+    const third = { ...db, orm: { ...db.orm } };
+    expect(await cachedText(third, { query: worked, hoy: HOY })).toBe(kept);
+    await db.orm.execute(
+      sql`update medida_guardada set creada_en = creada_en - interval '31 seconds'`,
+    );
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
+    expect(await cachedText(third, { query: worked, hoy: HOY })).not.toBe(kept);
+    vi.restoreAllMocks();
+  });
+
+  test('is read from this process while nothing is written: by one look at the history', async () => {
+    await ask(['barrio']);
+    const heard = hearStatements();
+    await ask(['barrio']);
+    heard.stop();
+    expect(heard.statements).toHaveLength(1);
+    expect(heard.statements[0]).toContain('from bitacora');
   });
 
   test('is worked out once for who ask at the same time', async () => {

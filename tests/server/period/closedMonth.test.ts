@@ -128,6 +128,9 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const how = { rol: 'administrador' } as const;
     const plain = await act(CLOSING, made, { name: 'cerrar', how });
     expect(codes(plain)).toEqual([422, 'excepcion CIERRE_CON_PENDIENTES']);
+    const [{ message }] = plain.json().fields.excepcion;
+    expect(message).toContain('Consolidated collection that is missing (1)');
+    expect((await now(CLOSING, made))['estado']).toBe('abierto');
     const values = { excepcion: 'Faltan costos' };
     const clerk = await act(CLOSING, made, { name: 'cerrar', values, how: { rol: 'funcionario' } });
     expect(codes(clerk)).toEqual([422, 'excepcion EXCEPCION_DE_ADMINISTRADOR']);

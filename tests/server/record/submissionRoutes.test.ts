@@ -98,8 +98,11 @@ describe.each(engines)('what became of a write whose answer was lost, on %s', (e
 
   test('is told to who sent it alone', async () => {
     await create('perdido-6', 'I1');
-    expect((await close({ clave: 'perdido-6' }, 'funcionario')).json()).toEqual({ hecho: false });
-    expect((await close({ clave: 'perdido-6' })).json()).toMatchObject({ hecho: true });
+    // the second time the key is one of both
+    for (const _ of [1, 2]) {
+      expect((await close({ clave: 'perdido-6' }, 'funcionario')).json()).toEqual({ hecho: false });
+      expect((await close({ clave: 'perdido-6' })).json()).toMatchObject({ hecho: true });
+    }
     expect((await close({ clave: 'perdido-6' }, null)).statusCode).toBe(401);
   });
 

@@ -13,6 +13,7 @@ export const currentUser: CurrentUser = {
   debe_cambiar_clave: false,
   foto: null,
   derechos: everyRight,
+  persona_id: null,
 };
 
 interface Answer {

@@ -7,6 +7,7 @@ const programs = [
   'scripts/verifyHistory.ts',
   'tests/support/programs/acknowledgedWriter.ts',
   'tests/support/programs/applyingProgram.ts',
+  'tests/support/programs/decidingProgram.ts',
   'tests/support/programs/threadJobs.ts',
 ];
 

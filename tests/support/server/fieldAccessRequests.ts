@@ -1,9 +1,13 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import type { LightMyRequestResponse } from 'fastify';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
+import { endOfHistory } from '../../../src/server/live/changes.ts';
 import { CANARY, planted } from '../toys/fieldAccessToys.ts';
+import { listenTo } from './liveReader.ts';
 import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
 
 /** Every route that tells of records, asked in the ways in which it could tell what is hidden. */
@@ -33,6 +37,7 @@ export function askedOf(
       ...(await each((name) => list(name))()),
       ...(await each((name) => asks(`/api/${name}?range=[0,0]&cursor=`))()),
       ...(await each((name) => list(name, { filter: { q: CANARY } }))()),
+      ...(await each((name) => list(name, { filter: { creado_por: 'yo' } }))()),
     ],
     'GET /api/:recurso/:id': each((name, record) => asks(urlOf(name, record))),
     'POST /api/:recurso': each((name) =>
@@ -165,7 +170,14 @@ export function askedOf(
           asks(`/api/busqueda?q=${encodeURIComponent(q)}`),
         ),
       ),
-    'GET /api/inicio': async () => [await asks('/api/inicio')],
+    // a first visit, and one with what others changed meanwhile
+    'GET /api/inicio': async () => {
+      const first = await asks('/api/inicio');
+      await at.db.orm.execute(
+        sql`update visita set ultima = ultima - interval '1 day', visto = visto - interval '1 day'`,
+      );
+      return [first, await asks('/api/inicio')];
+    },
     'GET /api/calendario/:token': async () => {
       const made = await asks('/api/security/calendario', { method: 'POST' });
       const { url } = made.json<{ url: string }>();
@@ -182,6 +194,7 @@ export function askedOf(
         payload: { recurso, id, ventana: 'ventana-1', estado: 'mira' },
       }),
     ),
+    'GET /api/vivo': async () => [await streamed(town)],
     'POST /api/bitacora/purga': async () => [
       await asks('/api/bitacora/purga', { method: 'POST', payload: {} }),
     ],
@@ -258,4 +271,20 @@ async function opened(asked: Promise<LightMyRequestResponse>): Promise<LightMyRe
   const { sheets } = await readXlsx(response.rawPayload);
   const body = JSON.stringify(sheets.map(({ rows }) => rows));
   return Object.create(response, { body: { value: body } }) as LightMyRequestResponse; // the rest is inherited
+}
+
+/** What the stream of changes tells of everything that was written last. */
+async function streamed({ at }: FieldAccessTown): Promise<LightMyRequestResponse> {
+  await sealHistory(at.db);
+  const { app } = at;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo; // it listens on a port
+  const reader = await listenTo(`http://127.0.0.1:${port}`, {
+    token: at.tokens.funcionario,
+    after: String(Math.max(0, (await endOfHistory(at.db)) - 1000)),
+  });
+  await reader.next('cambios');
+  reader.leave();
+  const { status: statusCode, headers } = reader;
+  return { statusCode, headers, body: reader.text() } as LightMyRequestResponse; // what is looked at of an answer
 }

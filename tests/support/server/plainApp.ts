@@ -23,6 +23,7 @@ export function plainApp(): FastifyInstance {
       debe_cambiar_clave: false,
       foto: null,
       derechos: everyRight,
+      persona_id: null,
     } as const;
     request.session = { userId: 7, user, sessionId: 1 };
   });

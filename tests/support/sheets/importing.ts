@@ -92,6 +92,7 @@ async function addUser(db: Database): Promise<RequestContext['actor']['user']> {
     debe_cambiar_clave: false,
     foto: null,
     derechos: everyRight,
+    persona_id: null,
   };
 }
 

@@ -55,4 +55,4 @@ export function RecordLink(props: { resource: Resource; id: RaRecord['id']; chil
 }
 
 /** It stands out among the links of its row. */
-export const RECORD_LINK = { color: 'var(--mui-palette-text-primary)', fontWeight: 600 };
+export const RECORD_LINK = { fontWeight: 600 };

@@ -1,12 +1,15 @@
 import Add from '@mui/icons-material/Add';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { useCreatePath, useTranslate } from 'ra-core';
 import { createContext, useContext, useRef } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
 import { type ReferenceField, filterOf } from '../../../core/fields/reference/reference.ts';
+import { ME, refersToPeople } from '../../../core/list/asker.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { HrefContext } from '../../address/publicUrls.ts';
@@ -54,17 +57,40 @@ function ReferenceInput(input: InputProps<ReferenceField>) {
   );
 }
 
-function ReferenceFilter({ name, label, field, filter, onChange }: FilterProps<ReferenceField>) {
+function ReferenceFilter(given: FilterProps<ReferenceField>) {
+  const { resource, name, label, field, filter, onChange } = given;
   const { filter: _forNewPicks, ...anyTarget } = field;
+  const translate = useTranslate();
+  const stored = useDescriptor(resource).fields[name];
+  const values = asList(filter[name]);
+  const own = values.filter((value) => value === ME);
+  const ids = values.filter((value) => value !== ME).map(Number);
+  const change = (next: readonly unknown[]) =>
+    onChange({ [name]: next.length === 0 ? undefined : next });
   return (
-    <ManyTargetsPicker
-      field={anyTarget}
-      id={`filter-${name}`}
-      autoFocus
-      value={asList(filter[name]).map(Number)}
-      onPick={(ids) => onChange({ [name]: ids.length === 0 ? undefined : ids })}
-      input={{ 'aria-label': label }}
-    />
+    <>
+      <ManyTargetsPicker
+        field={anyTarget}
+        id={`filter-${name}`}
+        autoFocus
+        value={ids}
+        onPick={(picked) => change([...own, ...picked])}
+        input={{ 'aria-label': label }}
+      />
+      {stored !== undefined && refersToPeople(stored) && (
+        <FormControlLabel
+          label={translate('farola.filtering.whoLooks')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          control={
+            <Checkbox
+              size="small"
+              checked={own.length > 0}
+              onChange={({ target }) => change(target.checked ? [ME, ...ids] : ids)}
+            />
+          }
+        />
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { commands, layout, page, shell, related, layoutSettings } from './shell.
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
+import { live } from './live.ts';
 import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
 import { parameters } from './parameters.ts';
@@ -28,6 +29,7 @@ export const farola = {
   layout,
   layoutSettings,
   lists,
+  live,
   measures,
   myDay,
   page,

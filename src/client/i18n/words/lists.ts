@@ -91,6 +91,8 @@ export const filtering = words({
   presets: { en: 'Ready filters', es: 'Filtros preparados' },
   everything: { en: 'All', es: 'Todo' },
   add: { en: 'Add filter', es: 'Agregar filtro' },
+  you: { en: 'you', es: 'usted' },
+  whoLooks: { en: 'You: whoever looks', es: 'Usted: quien mire' },
   or: { en: ' or ', es: ' o ' },
   and: { en: ' and ', es: ' y ' },
   asks: {
@@ -311,6 +313,10 @@ export const pastDay = words({
   asItWasDetail: {
     en: 'It can only be read. Names of other records, related records and the history are those of today.',
     es: 'Solo se puede leer. Los nombres de otros registros, lo relacionado y el historial son los de hoy.',
+  },
+  unusable: {
+    en: '“%{day}” is no day on which it can be shown. This is how it is today.',
+    es: '«%{day}» no es una fecha en la que se pueda mostrar. Así está hoy.',
   },
   asToday: { en: 'See it today', es: 'Ver cómo está hoy' },
   absent: { en: 'This %{label} was not there on %{day}', es: 'El %{day} aún no estaba: %{label}' },

@@ -9,6 +9,7 @@ export const measures = words({
   points: { en: '%{change} points', es: '%{change} puntos' },
   today: { en: 'Today', es: 'Hoy' },
   frozen: { en: 'As closed on %{day}', es: 'Cerrada el %{day}' },
+  live: { en: 'Live: its closing did not keep it', es: 'Viva: su cierre no la guardó' },
   recalculated: { en: 'Recalculated: %{value}', es: 'Recalculada: %{value}' },
   month: { en: 'Month', es: 'Mes' },
 });

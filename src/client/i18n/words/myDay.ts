@@ -50,6 +50,50 @@ export const myDay = words({
   seeClosing: { en: 'See the closing of %{month}', es: 'Ver el cierre de %{month}' },
   closeMonth: { en: 'Close %{month}', es: 'Cerrar %{month}' },
   month: { en: 'Figures of %{month}', es: 'Cifras de %{month}' },
+  money: {
+    en: 'Money in dispute and falling due',
+    es: 'Dinero en discusión y por vencer',
+  },
+  nothingDisputed: {
+    en: 'No invoice is disputed.',
+    es: 'Ninguna factura está en discusión.',
+  },
+  nothingDue: {
+    en: 'No invoice is overdue or due soon.',
+    es: 'Ninguna factura está vencida ni por vencer.',
+  },
+  invoices: {
+    en: '1 invoice |||| %{count} invoices',
+    es: '1 factura |||| %{count} facturas',
+  },
+  news: {
+    title: { en: 'Since my last visit', es: 'Desde mi última visita' },
+    first: {
+      en: 'This is your first visit. From the next one on, what others changed meanwhile stands here.',
+      es: 'Esta es su primera visita. Desde la próxima verá aquí lo que otras personas cambien entretanto.',
+    },
+    nothing: {
+      en: 'Nobody else has changed anything since your last visit (%{moment}).',
+      es: 'Nadie más ha cambiado nada desde su última visita (%{moment}).',
+    },
+    nothingCut: {
+      en: 'Nobody else has changed anything in the last 30 days (your last visit was on %{moment}).',
+      es: 'Nadie más ha cambiado nada en los últimos 30 días (su última visita fue el %{moment}).',
+    },
+    since: {
+      en: 'What others changed since %{moment}:',
+      es: 'Lo que otras personas cambiaron desde %{moment}:',
+    },
+    cut: {
+      en: 'What others changed in the last 30 days (your last visit was on %{moment}):',
+      es: 'Lo que otras personas cambiaron en los últimos 30 días (su última visita fue el %{moment}):',
+    },
+    creados: { en: '1 created |||| %{count} created', es: '1 creado |||| %{count} creados' },
+    cambiados: { en: '1 change |||| %{count} changes', es: '1 cambio |||| %{count} cambios' },
+    anulados: { en: '1 annulled |||| %{count} annulled', es: '1 anulado |||| %{count} anulados' },
+    borrados: { en: '1 deleted |||| %{count} deleted', es: '1 eliminado |||| %{count} eliminados' },
+    many: { en: 'more than %{count} changes', es: 'más de %{count} cambios' },
+  },
   year: { en: 'Twelve months', es: 'Doce meses' },
   deadlines: { en: 'Your deadlines', es: 'Sus plazos' },
   noDeadlines: {

@@ -76,6 +76,19 @@ export const views = words({
       en: 'Nothing matches your search and filters.',
       es: 'Lo que buscó o filtró no deja nada para mostrar.',
     },
+    nothingOpen: { en: 'Nothing is open', es: 'No hay nada abierto' },
+    nothingOpenDetail: {
+      en: 'All of it is settled. Without filters the list shows that, too.',
+      es: 'Todo está resuelto. Sin filtros la lista muestra también eso.',
+    },
+    notLinked: {
+      en: 'Your account is linked to nobody of the oversight staff',
+      es: 'Su cuenta no está enlazada con nadie del personal de la interventoría',
+    },
+    notLinkedDetail: {
+      en: 'So no record here is yours. The link is the field User of a person in Personal interventoría.',
+      es: 'Por eso ningún registro de aquí es suyo. El enlace es el campo Usuario de una persona, en Personal interventoría.',
+    },
     clearAll: { en: 'Clear search and filters', es: 'Quitar búsqueda y filtros' },
     failed: { en: 'The list could not be loaded', es: 'No se pudo cargar la lista' },
     columnUp: { en: 'Move %{label} up', es: 'Subir %{label}' },
@@ -180,6 +193,7 @@ export const views = words({
     saved: { en: '%{name} saved', es: '%{name}: guardado' },
     deleted: { en: '%{name} deleted', es: '%{name}: eliminado' },
     taken: { en: 'Done: %{label}', es: 'Hecho: %{label}' },
+    toClosing: { en: 'To the closing of the month', es: 'Ir al cierre del mes' },
     unsaved: { en: 'Unsaved changes', es: 'Cambios sin guardar' },
     uploading: { en: 'Wait for the uploads to end…', es: 'Espere a que terminen las cargas…' },
     readOnly: { en: 'Read-only', es: 'Solo lectura' },

@@ -128,8 +128,7 @@ function ReplaceChoice(props: {
 const BARE = { m: 0, p: 0, border: 0, minWidth: 0 };
 
 interface ModeChoiceProps {
-  /** What is imported into; not every resource is compared with files. */
-  resource: Resource | undefined;
+  modes: readonly ImportMode[];
   value: ImportMode;
   onChange: (mode: ImportMode) => void;
   isDisabled?: boolean;
@@ -138,11 +137,11 @@ interface ModeChoiceProps {
 /** The commonest first. */
 const ORDER = importModes.toReversed();
 
-/** How files go into it. */
-export const modesOf = (resource: Resource | undefined): readonly ImportMode[] =>
-  ORDER.filter((mode) => mode !== 'conciliar' || resource?.import.sheet?.reconcile !== undefined);
+/** How files go into a destination; not every one is compared with files. */
+export const modesOf = (isReconciled: boolean): readonly ImportMode[] =>
+  ORDER.filter((mode) => mode !== 'conciliar' || isReconciled);
 
-export function ModeChoice({ resource, value, onChange, isDisabled = false }: ModeChoiceProps) {
+export function ModeChoice({ modes, value, onChange, isDisabled = false }: ModeChoiceProps) {
   const translate = useTranslate();
   const labelId = useId();
   return (
@@ -159,7 +158,7 @@ export function ModeChoice({ resource, value, onChange, isDisabled = false }: Mo
         value={value}
         onChange={(_event, mode) => onChange(mode as ImportMode)} // one of the values below
       >
-        {modesOf(resource).map((mode) => (
+        {modes.map((mode) => (
           <FormControlLabel
             key={mode}
             value={mode}

@@ -12,6 +12,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import type { ImportDestination, ImportMode } from '../../../core/import/importApi.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { DownloadButton, FileChooser } from '../FileControls.tsx';
@@ -30,14 +31,18 @@ interface NewImportFormProps {
 export function NewImportForm({ destinations, preset, onStarted }: NewImportFormProps) {
   const translate = useTranslate();
   const [named, setNamed] = useState(() => usableName(destinations, preset));
-  // the sheets of what is closed go where its changes are kept
-  const destino = destinations.find(({ nombre }) => nombre === named)?.sigue ?? named;
   const [mode, setMode] = useState<ImportMode>('crear_y_actualizar');
+  const resources = useResources();
+  const reconciler = reconcilerOf(resources, { destinations, name: named });
+  // the sheets of what is closed go where its changes are kept, as do those that are compared with it
+  const closed = destinations.find(({ nombre }) => nombre === named)?.sigue;
+  const destino = closed ?? (mode === 'conciliar' ? (reconciler ?? named) : named);
   const [month, setMonth] = useState<MonthOptions>({});
   const [archivo, setArchivo] = useState<File>();
-  const resource = useResources().get(destino);
+  const resource = resources.get(destino);
+  const modes = modesOf(reconciler !== undefined);
   // what was chosen for one destination may not be possible for another
-  const modo = modesOf(resource).includes(mode) ? mode : 'crear_y_actualizar';
+  const modo = modes.includes(mode) ? mode : 'crear_y_actualizar';
   const opciones = resource?.import.month === undefined ? {} : month;
   const upload = useUpload(onStarted);
   const lacksDestination = archivo !== undefined && destino === '';
@@ -68,7 +73,7 @@ export function NewImportForm({ destinations, preset, onStarted }: NewImportForm
         onChange={setMonth}
         isDisabled={upload.isBusy}
       />
-      <ModeChoice resource={resource} value={modo} onChange={setMode} isDisabled={upload.isBusy} />
+      <ModeChoice modes={modes} value={modo} onChange={setMode} isDisabled={upload.isBusy} />
       <FileChooser
         label={translate('farola.importing.file.choose')}
         onFile={take}
@@ -88,6 +93,17 @@ export function NewImportForm({ destinations, preset, onStarted }: NewImportForm
       )}
     </StepFrame>
   );
+}
+
+/** Where files are compared with the records of a destination: there itself, or where their changes are kept. */
+function reconcilerOf(
+  resources: ReadonlyMap<string, Resource>,
+  { destinations, name }: { destinations: readonly ImportDestination[]; name: string },
+): string | undefined {
+  return destinations.find(({ nombre, puede }) => {
+    const sheet = resources.get(nombre)?.import.sheet;
+    return puede && sheet?.reconcile !== undefined && [nombre, sheet.resource].includes(name);
+  })?.nombre;
 }
 
 /** Why the destination that the page is about cannot be chosen now, or where its files go instead. */

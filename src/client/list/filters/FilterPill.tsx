@@ -7,6 +7,7 @@ import { choice } from '../../../core/fields/choice/choice.ts';
 import type { Field } from '../../../core/fields/field.ts';
 import { reference } from '../../../core/fields/reference/reference.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
+import { ME, refersToPeople } from '../../../core/list/asker.ts';
 import { readRelative } from '../../../core/list/relativePeriod.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
@@ -178,9 +179,12 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
   const translate = useTranslate();
   const { field } = given;
   const at = (suffix: string): unknown => filter[`${name}_${suffix}`];
-  const show = (value: unknown) => (
-    <FieldValue {...given} {...asDay(field, value)} name={name} as="text" />
-  );
+  const show = (value: unknown) =>
+    value === ME && refersToPeople(field) ? (
+      translate('farola.filtering.you')
+    ) : (
+      <FieldValue {...given} {...asDay(field, value)} name={name} as="text" />
+    );
   const isDated = displayOf(field).isInTime === true;
   const parts: ReactNode[] = [];
   const say = (ask: string, value: ReactNode) => parts.push(sentence(told(ask), value));

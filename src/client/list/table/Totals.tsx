@@ -1,6 +1,8 @@
+import { useListContext } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { isSummed } from '../../../core/list/sums.ts';
+import { addsUp, isSummed } from '../../../core/list/sums.ts';
+import type { Row } from '../../../core/resource/resource.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
 import type { TotalsProps } from './ShownTotals.tsx';
 
@@ -13,7 +15,10 @@ const AFTER_ROWS_MS = 400;
 
 /** What the shown columns come to over all that match; asked for once the rows had their turn. */
 export function Totals(props: TotalsProps) {
-  const isWanted = props.columns.some(({ field }) => isSummed(field));
+  const { filterValues } = useListContext();
+  const isWanted =
+    addsUp(props.resource, filterValues as Row) &&
+    props.columns.some(({ field }) => isSummed(field));
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     if (!isWanted) return;

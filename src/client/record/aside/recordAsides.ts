@@ -7,7 +7,7 @@ export type RecordAsides = Readonly<Record<string, RecordAside>>;
 
 interface RecordAside {
   Aside: ComponentType<AsideProps>;
-  /** The section that it stands above; otherwise it stands under all of them. */
+  /** The section that it stands above, or the next one that is shown; otherwise it stands under all of them. */
   above?: string;
 }
 

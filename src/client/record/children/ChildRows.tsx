@@ -25,6 +25,8 @@ import { displayOf } from '../../fields/displays.ts';
 import type { DisplayProps } from '../../fields/fieldView.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { noun, useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { listTopic } from '../../live/topics.ts';
+import { useSubscribe } from '../../live/useSubscribe.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
@@ -92,11 +94,12 @@ function Rows({ resource, child, parent, onOpen }: RowsProps) {
   const errorText = useErrorText();
   const [first = 'id'] = resource.sort;
   const { path, descending } = sortTerm(first);
-  const { data, error, isPending } = useGetList<RaRecord>(resource.name, {
+  const { data, error, isPending, refetch } = useGetList<RaRecord>(resource.name, {
     filter: { [child.field]: parent['id'] },
     sort: { field: path, order: descending ? 'DESC' : 'ASC' },
     pagination: { page: 1, perPage: MOST },
   });
+  useSubscribe(listTopic(resource.name), () => void refetch());
   if (error !== null) return <Typography color="error">{errorText(error)}</Typography>;
   if (isPending || data.length === 0) {
     return (

@@ -13,6 +13,8 @@ import { useDay } from '../../address/day.ts';
 import { useErrorText } from '../../errors/errorText.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { formatTime } from '../../i18n/format.ts';
+import { presenceTopic, recordTopic } from '../../live/topics.ts';
+import { useSubscribe } from '../../live/useSubscribe.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useFormContext } from '../form/formContext.ts';
 import { randomKey } from '../idempotencyKey.ts';
@@ -158,7 +160,7 @@ interface Open {
 function usePresence({ resource, id, state }: Open): Presence | undefined {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const [window] = useState(randomKey);
-  const { data } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ['presencia', resource, id, window, state],
     queryFn: async () => {
       const asked = { recurso: resource, id, ventana: window, estado: state };
@@ -171,6 +173,10 @@ function usePresence({ resource, id, state }: Open): Presence | undefined {
     gcTime: 0,
     retry: false,
   });
+  // the beats go on: they say that the form is open
+  const ask = () => void refetch();
+  useSubscribe(presenceTopic(resource, id), ask);
+  useSubscribe(recordTopic(resource, id), ask);
   useEffect(() => {
     const leave = () => {
       const asked = { recurso: resource, id, ventana: window, estado: 'sale' } as const;

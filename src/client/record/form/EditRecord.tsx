@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { lazy, Suspense, type ReactNode } from 'react';
 
@@ -19,6 +20,8 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 import { statusOf } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { formatShortDate } from '../../i18n/format.ts';
+import { recordTopic } from '../../live/topics.ts';
+import { useSubscribe } from '../../live/useSubscribe.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { toolStyle } from '../../theme/hidden.ts';
 import { HistoryPanel } from '../aside/HistoryPanel.tsx';
@@ -54,6 +57,7 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
     { id, ...metaOn(day) },
     { refetchOnMount: 'always', refetchOnWindowFocus: false },
   );
+  useOthersWriting(resource, { id, day, version: data?.['version'] });
   if (statusOf(error) === 404 && day !== undefined)
     return <AbsentRecord resource={resource} id={id} day={day} />;
   if (statusOf(error) === 404 || statusOf(error) === 400)
@@ -67,6 +71,24 @@ export function EditRecord({ resource, id }: { resource: Resource; id: string })
       {day !== undefined && <PastNotice resource={resource} id={id} day={day} />}
       <OpenRecord resource={resource} record={data} onChanged={() => void refetch()} />
     </>
+  );
+}
+
+/** What others write in an open record is fetched at once, and what is told beside it; its form follows as far as it may. */
+function useOthersWriting(
+  { name }: Resource,
+  { id, day, version }: { id: string; day: string | undefined; version: unknown },
+): void {
+  const client = useQueryClient();
+  useSubscribe(
+    day === undefined ? recordTopic(name, Number(id)) : undefined,
+    ({ type, payload }) => {
+      // a record that is gone stays on the screen, with what was typed: presence tells of it
+      if (type === 'deleted' || (payload.version ?? Infinity) <= Number(version)) return;
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [of, kind] }) => of === name && kind !== 'getList',
+      });
+    },
   );
 }
 

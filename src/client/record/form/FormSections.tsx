@@ -9,13 +9,14 @@ import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 
+import type { Resource } from '../../../core/resource/resource.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import { FormField } from './FormField.tsx';
 import { isShown, useFormContext } from './formContext.ts';
 import { tabsOf } from './layout.ts';
 
 export interface InsertedPart {
-  /** The title of the section that it stands above; below all, should that not be shown. */
+  /** The title of the section that it stands above; where that is hidden, above the next one, or below all. */
   above: string;
   node: ReactNode;
 }
@@ -45,9 +46,8 @@ export function FormSections({ tab, onTab, inserted }: FormSectionsProps) {
   const offered = filled.filter(({ sections }) => sections.length > 0);
   const open = offered.some(({ index }) => index === tab) ? tab : (offered[0]?.index ?? 0);
   const hasTabs = tabs.length > 1;
-  const isAmong = offered.some(({ sections }) =>
-    sections.some(({ title }) => title === inserted?.above),
-  );
+  const titles = offered.flatMap(({ sections }) => sections.map(({ title }) => title));
+  const place = inserted && shownFrom(resource, { above: inserted.above, titles });
   return (
     <>
       {hasTabs && (
@@ -77,15 +77,24 @@ export function FormSections({ tab, onTab, inserted }: FormSectionsProps) {
         >
           {sections.map((section) => (
             <Fragment key={section.title}>
-              {section.title === inserted?.above && inserted.node}
+              {section.title === place && inserted?.node}
               <SectionCard {...section} />
             </Fragment>
           ))}
         </Stack>
       ))}
-      {!isAmong && inserted?.node}
+      {place === undefined && inserted?.node}
     </>
   );
+}
+
+/** The first section that is shown, from that of a title on. */
+function shownFrom(
+  { form }: Resource,
+  { above, titles }: { above: string; titles: readonly string[] },
+): string | undefined {
+  const all = form.map(({ title }) => title);
+  return all.slice(all.indexOf(above)).find((title) => titles.includes(title));
 }
 
 interface OfferedTab {

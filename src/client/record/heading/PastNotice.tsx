@@ -34,6 +34,19 @@ export function PastNotice({ resource, id, day }: PastNoticeProps) {
   );
 }
 
+/** Says above a record that its address asks for no day, and that it is shown as it is today. */
+export function UnusableDayNotice({ day }: { day: string }) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {translate('farola.pastDay.unusable', { day: day.slice(0, MOST_LETTERS) })}
+    </Alert>
+  );
+}
+
+/** Of what stands in an address. */
+const MOST_LETTERS = 60;
+
 /** To the same record as it is today. */
 export function TodayLink({ resource, id }: Pick<PastNoticeProps, 'resource' | 'id'>) {
   const translate = useTranslate();

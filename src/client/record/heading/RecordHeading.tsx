@@ -6,11 +6,13 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { stateOf } from '../../../core/resource/workflow.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
+import { asText } from '../../fields/asText.ts';
 import { TonedChip } from '../../fields/Toned.tsx';
 import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import type { ToField } from '../form/RecordForm.tsx';
 import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
+import { ClosingStep } from './ClosingStep.tsx';
 import { StateActions } from './StateActions.tsx';
 
 interface RecordHeadingProps {
@@ -25,7 +27,8 @@ interface RecordHeadingProps {
 export function RecordHeading(props: RecordHeadingProps) {
   const { resource, record } = props;
   const leads = resource.relatedResources.some(({ field }) => field !== undefined);
-  if (resource.states === undefined && resource.head.length === 0 && !leads) return null;
+  const hasState = stateFieldOf(resource) !== undefined;
+  if (!hasState && resource.head.length === 0 && !leads) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip resource={resource} record={record} />
@@ -33,6 +36,7 @@ export function RecordHeading(props: RecordHeadingProps) {
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} record={record} />
         <StateActions {...props} />
+        <ClosingStep {...props} />
       </Box>
     </Box>
   );
@@ -40,12 +44,18 @@ export function RecordHeading(props: RecordHeadingProps) {
 
 function StateChip({ resource, record }: { resource: Resource; record: Row }) {
   const textOf = useChoiceText(resource.name);
-  if (resource.states === undefined) return null;
-  const state = stateOf(resource.states, record);
-  const field = resource.fields[resource.states.field];
+  const name = stateFieldOf(resource);
+  if (name === undefined) return null;
+  const { states, fields } = resource;
+  const state = states === undefined ? asText(record[name]) : stateOf(states, record);
+  const field = fields[name];
   const tone = field === undefined ? 'neutral' : toneOf(field, state);
-  return <TonedChip tone={tone} text={textOf(resource.states.field, state)} />;
+  return <TonedChip tone={tone} text={textOf(name, state)} />;
 }
+
+/** Of its own, or that of its month. */
+const stateFieldOf = ({ states, period }: Resource): string | undefined =>
+  states?.field ?? Object.keys(period?.closedIf?.equals ?? {})[0];
 
 /** What the descriptor's `head` names, as far as the record has it; the person may not read what is absent. */
 function DecidingFigures({ resource, record }: { resource: Resource; record: Row }) {

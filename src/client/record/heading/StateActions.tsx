@@ -111,14 +111,14 @@ function TakeTransition(props: TakeTransitionProps) {
     },
   });
   if (outcome?.kind === 'warnings') {
+    const label = transitionLabel(resource, transition.name);
     return (
       <WarningsDialog
         resource={resource}
         warnings={outcome.warnings}
         words={{
-          confirmLabel: translate('farola.lists.confirm', {
-            label: transitionLabel(resource, transition.name),
-          }),
+          title: `${label}: ${represent(resource, record)}`,
+          confirmLabel: translate('farola.lists.confirm', { label }),
           cancelLabel: translate(BACK),
         }}
         isBusy={isBusy}

@@ -15,6 +15,7 @@ import { lazy, Suspense } from 'react';
 
 import { toneOf } from '../../../core/fields/tone.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
+import { dayOf, isDay } from '../../../core/time/calendar.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import {
   lifeOwner,
@@ -28,7 +29,7 @@ import { TonedChip } from '../../fields/Toned.tsx';
 import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
 import { filesOf } from '../../fields/file/FileDisplay.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
-import { formatDateTime, formatShortDate } from '../../i18n/format.ts';
+import { formatShortDate, formatTime } from '../../i18n/format.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { ChangedFields } from '../aside/HistoryPanel.tsx';
@@ -69,7 +70,7 @@ export function TimelineFact({ resource, timeline, fact }: TimelineFactProps) {
             dateTime={fact.fecha}
             sx={{ color: 'text.secondary' }}
           >
-            {fact.fecha.length === DAY ? formatShortDate(fact.fecha) : formatDateTime(fact.fecha)}
+            {momentText(fact.fecha)}
           </Typography>
         </Box>
         <Title {...{ target, source }} record={fact.registro} />
@@ -89,8 +90,11 @@ export function TimelineFact({ resource, timeline, fact }: TimelineFactProps) {
   );
 }
 
-/** Characters of a date without an hour. */
-const DAY = 10;
+/** A day, and its hour where one is known. */
+function momentText(fecha: string): string {
+  if (isDay(fecha)) return formatShortDate(fecha);
+  return `${formatShortDate(dayOf(new Date(fecha)))}, ${formatTime(fecha)}`;
+}
 
 const signs = {
   origin: FlagOutlined,

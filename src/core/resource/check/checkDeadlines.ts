@@ -1,11 +1,9 @@
+import { PEOPLE } from '../../list/asker.ts';
 import type { Deadline } from '../deadline.ts';
 import { lightName } from '../deadline.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { isStored, literalProblems } from './checkFields.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
-
-/** Those who can be reminded: people of the firm who have an account, and accounts. */
-const OWNERS = ['personal_interventoria', 'usuario'];
 
 /** The most business days ahead that a light warns: four months. */
 const MOST_DAYS = 90;
@@ -59,8 +57,8 @@ function ownerProblems(resource: Resource, { owner }: Deadline): ConfigProblem[]
   const field = fieldOf(resource, owner);
   if (field === undefined) return [{ path: '.owner', problem: noField(resource, owner) }];
   const { target } = field as { target?: string };
-  if (field.kind === 'reference' && isStored(field) && OWNERS.includes(target ?? '')) return [];
-  return [{ path: '.owner', problem: `"${owner}" must refer to ${OWNERS.join(' or ')}` }];
+  if (field.kind === 'reference' && isStored(field) && PEOPLE.includes(target ?? '')) return [];
+  return [{ path: '.owner', problem: `"${owner}" must refer to ${PEOPLE.join(' or ')}` }];
 }
 
 function numberProblems(resource: Resource, { number }: Deadline): ConfigProblem[] {

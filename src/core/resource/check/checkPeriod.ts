@@ -1,5 +1,6 @@
 import { partsOf } from '../../period/period.ts';
 import { suggestion } from '../didYouMean.ts';
+import type { Period } from '../period.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 
@@ -20,6 +21,7 @@ export function periodProblems(resource: Resource, known: Known): ConfigProblem[
       ? []
       : [{ path: 'period', problem: 'a view is not written, so no month can close it' }]),
     ...fieldProblems(resource, known),
+    ...closingProblems(period, known),
     ...unknownNames(resource, freezes, (i) => `period.freezes[${i}]`),
     ...unknownNames(resource, said, (i) => `period.closedIf.equals.${said[i]}`),
     ...unknownNames(resource, Object.values(moves), (i) => `period.moves.${Object.keys(moves)[i]}`),
@@ -43,6 +45,26 @@ export function periodProblems(resource: Resource, known: Known): ConfigProblem[
             },
           ],
     ),
+  ];
+}
+
+/** Where months are closed: by states, and each by a month of that name. */
+function closingProblems({ closedBy, closedIf, field }: Period, known: Known): ConfigProblem[] {
+  if (closedBy === undefined) return [];
+  const path = 'period.closedBy';
+  const closing = known.get(closedBy);
+  if (closing === undefined) {
+    const hint = suggestion(closedBy, [...known.keys()]);
+    return [{ path, problem: `unknown resource "${closedBy}"${hint}` }];
+  }
+  const isClosing = closing.states !== undefined && fieldOf(closing, field)?.kind === 'period';
+  return [
+    ...(isClosing
+      ? []
+      : [{ path, problem: `${closedBy} needs states and the month "${field}" to close by` }]),
+    ...(closedIf === undefined
+      ? [{ path, problem: 'needs closedIf: what is closed is not closed again' }]
+      : []),
   ];
 }
 

@@ -22,6 +22,7 @@ export function screenProblems(
     ...widthProblems(columns),
     ...shownProblems(resource, columns, 'list.columns'),
     ...shownProblems(resource, filters, 'list.filters'),
+    ...sumsProblems(resource),
     ...headProblems(resource),
     ...sortProblems(resource, known),
     ...formProblems(resource),
@@ -86,6 +87,12 @@ function shownProblems(resource: Resource, names: readonly string[], at: string)
 
 /** Figures beside the state: more than three decide nothing. */
 const MOST_IN_HEAD = 3;
+
+/** Only what the list can be narrowed by makes its sums ever appear. */
+function sumsProblems({ list: { filters, sumsWithin } }: Resource): ConfigProblem[] {
+  if (sumsWithin === undefined || filters.includes(sumsWithin)) return [];
+  return [{ path: 'list.sumsWithin', problem: `"${sumsWithin}" is no filter of the list` }];
+}
 
 function headProblems(resource: Resource): ConfigProblem[] {
   const { head } = resource;

@@ -77,7 +77,10 @@ function Line({ condition }: { condition: Condition }) {
       >
         {name}
       </Link>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>
+      <Box
+        component="span"
+        sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, textAlign: 'right' }}
+      >
         {formatNumber(registros)}
       </Box>
     </Box>
@@ -86,7 +89,8 @@ function Line({ condition }: { condition: Condition }) {
 
 const LINE = {
   display: 'grid',
-  gridTemplateColumns: '7.5rem 1fr auto',
+  // the number near what it counts
+  gridTemplateColumns: '7.5rem minmax(0, 26rem) minmax(2rem, max-content)',
   alignItems: 'center',
   gap: 1.5,
   py: 0.5,

@@ -7,6 +7,6 @@ export const asides: RecordAsides = {
     Aside: lazy(async () => ({
       default: (await import('./ConditionsPanel.tsx')).ConditionsPanel,
     })),
-    above: 'Condiciones',
+    above: 'Excepción',
   },
 };

@@ -1,4 +1,5 @@
 import type { Measures } from '../../../core/measures/measure.ts';
+import { INTERVENTORIA } from './rubros.ts';
 
 /** What the service costs, by month (domain 4.5). */
 export const medidasDeCostos = {
@@ -24,8 +25,8 @@ export const medidasDeCostos = {
     date: 'periodo',
   },
   interventoria: {
-    label: { es: 'Costo de la interventoría', en: 'Cost of the oversight' },
-    of: { sum: 'interventoria' },
+    label: { es: 'Interventoría con IVA', en: 'Oversight with VAT' },
+    of: { sum: INTERVENTORIA },
     date: 'periodo',
   },
   costo_por_luminaria: {
@@ -54,6 +55,11 @@ export const medidasDeCostos = {
     of: { sum: 'ornamental' },
     date: 'periodo',
   },
+  otros: {
+    label: { es: 'Otros costos', en: 'Other costs' },
+    of: { sum: 'otros' },
+    date: 'periodo',
+  },
   pct_inversion: {
     label: { es: 'Parte de la inversión', en: 'Share of investment' },
     of: { ratio: ['inversion', 'total'] },
@@ -61,7 +67,7 @@ export const medidasDeCostos = {
   },
   pct_interventoria: {
     label: { es: 'Parte de la interventoría', en: 'Share of the oversight' },
-    of: { ratio: ['interventoria', 'total'] },
+    of: { ratio: [INTERVENTORIA, 'total'] },
     date: 'periodo',
   },
   sobre_maximo: {

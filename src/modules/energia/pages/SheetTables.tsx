@@ -37,7 +37,9 @@ export function GroupTable({ label, groups, faults, total }: GroupTableProps) {
   const textOf = useChoiceText('infraestructura_alumbrado');
   const columnsOf = useColumns(['sheetOf', 'regime']);
   const ofFaults = useFaults();
-  const count = groups.reduce((sum, { cantidad }) => sum + Number(cantidad), 0);
+  // a light that changed within the period stands in two groups: there is no one count then
+  const isWhole = groups.every(({ dias }) => dias === groups[0]?.dias);
+  const count = isWhole ? groups.reduce((sum, { cantidad }) => sum + Number(cantidad), 0) : null;
   const rows = groups.map((group) => [
     group.luminaria,
     textOf('regimen', group.regimen),
@@ -55,7 +57,7 @@ export function GroupTable({ label, groups, faults, total }: GroupTableProps) {
         translate('farola.sheet.total'),
         null,
         null,
-        formatNumber(count),
+        count === null ? null : formatNumber(count),
         null,
         null,
         total === null ? translate('farola.sheet.unknown') : formatNumber(total),

@@ -50,6 +50,13 @@ export const medidasDeFacturas = {
     good: 'less',
     target: 0,
   },
+  por_vencer: {
+    label: { es: 'Facturas vencidas o por vencer', en: 'Invoices overdue or due soon' },
+    of: { sum: 'valor_total' },
+    filter: { plazo_aprobacion: ['vencida', 'por_vencer'] },
+    groups: ['comercializador', 'estado', 'plazo_aprobacion', 'fecha_vencimiento'],
+    good: 'less',
+  },
 } as const satisfies Measures;
 
 /** What the meters measured against what their points should use (domain 4.4). */

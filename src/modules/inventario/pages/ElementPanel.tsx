@@ -32,7 +32,7 @@ export function ElementPanel({ resource, record }: AsideProps) {
           {translate('farola.element.place')}
         </Typography>
         <OpenFaults resource={resource} record={record} />
-        <NextUpdate id={Number(record['id'])} />
+        <NextUpdate resource={resource} id={Number(record['id'])} />
       </Box>
       {place === null ? (
         <Typography variant="body2">{translate('farola.element.noPlace')}</Typography>
@@ -90,13 +90,14 @@ function OpenFaults({ resource, record }: Pick<AsideProps, 'resource' | 'record'
 
 const UPDATES = 'infraestructura_alumbrado_actualizacion';
 
-/** To a new update of this element. */
-function NextUpdate({ id }: { id: number }) {
+/** To a new update of this element; an earlier day is only read. */
+function NextUpdate({ resource, id }: Pick<AsideProps, 'resource'> & { id: number }) {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const updates = useDescriptor(UPDATES);
   const user = useCurrentUser();
-  if (!mayUse(updates, 'escribir', user)) return null;
+  const day = useDay(resource);
+  if (day !== undefined || !mayUse(updates, 'escribir', user)) return null;
   const create = createPath({ resource: UPDATES, type: 'create' });
   return (
     <Button

@@ -1,7 +1,7 @@
 import type { Reading } from '../../../core/fields/field.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { camposDelPunto } from './puntoDeInventario.ts';
+import { camposDelPunto, etiquetas } from './puntoDeInventario.ts';
 import { enPalabras } from './palabras.ts';
 
 /** What a type of update may change, what it must, and the state that it leaves (domain 3). */
@@ -151,7 +151,8 @@ export const reglasDeActualizacion: readonly Rule[] = [
         ajenos.length > 0 && {
           tipo: enPalabras('actualizacion', String(read('tipo'))),
           campos: etiquetas(ajenos),
-          admitidos: etiquetas(tipo.cambia) || { es: 'nada', en: 'nothing' },
+          admitidos:
+            tipo.cambia.length > 0 ? etiquetas(tipo.cambia) : { es: 'nada', en: 'nothing' },
         }
       );
     },
@@ -242,16 +243,6 @@ export const reglasDeActualizacion: readonly Rule[] = [
     },
   },
 ];
-
-/** The names as people read them: «Luminaria», «Soporte». */
-const etiquetas = (names: readonly string[]): string =>
-  names.map((name) => `«${etiquetaDelPunto(name)}»`).join(', ');
-
-/** The label of a field of the point; its name where it has none. */
-export function etiquetaDelPunto(name: string): string {
-  const campos: Readonly<Record<string, { label: string }>> = camposDelPunto;
-  return campos[name]?.label ?? name;
-}
 
 /** The new values of an update; a value that is no object has none. */
 export function cambiosEn(read: Reading): Readonly<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import type { Condition } from '../../../core/fields/field.ts';
 import { point } from '../../../core/fields/point/point.ts';
 import { reference } from '../../../core/fields/reference/reference.ts';
 import { text } from '../../../core/fields/text/text.ts';
+import type { Words } from '../../../core/i18n/words.ts';
 import { cargaDelPunto } from './carga.ts';
 
 /** What the type of the asset says of it. */
@@ -144,6 +145,43 @@ export const camposDelPunto = {
     help: 'Los que tuvo o tiene por cambios de código.',
   }),
 } as const;
+
+/** What they are called in English, on the screen and in sentences. */
+export const camposDelPuntoEnIngles = {
+  codigo: 'Code (label)',
+  tipo_id: 'Type',
+  unidad_id: 'Unit (UCAP)',
+  luminaria_id: 'Luminaire',
+  cantidad: 'Quantity',
+  barrio_id: 'Neighbourhood',
+  direccion: 'Address',
+  ubicacion: 'Coordinates',
+  clase_via: 'Class of road or space',
+  soporte: 'Support',
+  altura_m: 'Mounting height',
+  codigo_poste: 'Pole code',
+  transformador: 'Transformer',
+  equipo_medida_id: 'Meter',
+  regimen: 'Lighting regime',
+  propiedad: 'Owner',
+  estado_operativo: 'State',
+  fecha_instalacion: 'Installed on',
+  carga_w: 'Load',
+  otros_codigos: 'Other codes',
+} as const satisfies Readonly<Record<keyof typeof camposDelPunto, string>>;
+
+/** Their names in a sentence, as people read them: «Luminaria», «Soporte». */
+export const etiquetas = (names: readonly string[]): Words => ({
+  es: names.map((name) => `«${etiquetaDelPunto(name).es}»`).join(', '),
+  en: names.map((name) => `«${etiquetaDelPunto(name).en}»`).join(', '),
+});
+
+/** The label of a field of the point; its name where it has none. */
+function etiquetaDelPunto(name: string): Words {
+  const campos: Readonly<Record<string, { label: string }>> = camposDelPunto;
+  const enIngles: Readonly<Record<string, string>> = camposDelPuntoEnIngles;
+  return { es: campos[name]?.label ?? name, en: enIngles[name] ?? name };
+}
 
 /** The sections of its form but for the notes. */
 export const seccionesDelPunto = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Hook } from '../../../server/resource/hook.ts';
 
-/** The queue writes its rows itself, without a delta in `conteo`; they are few, so they are counted. */
+/** The queue writes and cleans its rows by itself, without a delta in `conteo`; 90 days of jobs are few. */
 export const trabajo: Hook = { total: sql`(select count(*)::int from trabajo)` };

@@ -153,6 +153,24 @@ create view ajuste_periodo as
 -- What was closed collector by collector stays reconciled; the closing of the month keeps it.
 update "consolidado_recaudo" set "estado" = 'conciliado' where "estado" = 'cerrado';
 --> statement-breakpoint
+-- So do the saved views that ask for it. One that leaves out nothing but what was closed leaves out nothing any more:
+-- what was reconciled and not closed stood in it.
+update "vista" as v set "version" = v."version" + 1, "contenido" = jsonb_set(v."contenido", '{filtro}', f.filtro)
+  from (
+    select w."id", (w."contenido" -> 'filtro') - 'estado' - 'estado_neq'
+      || case when d.pide ? 'cerrado'
+        then jsonb_build_object('estado', (d.pide - 'cerrado' - 'conciliado') || '["conciliado"]')
+        when d.pide is not null then jsonb_build_object('estado', d.pide) else '{}' end
+      || case when d.deja - 'cerrado' <> '[]' then jsonb_build_object('estado_neq', d.deja - 'cerrado') else '{}' end
+      as filtro
+    from "vista" as w, lateral (
+      -- one value or several, as several
+      select '[]' || (w."contenido" #> '{filtro,estado}') as pide, '[]' || (w."contenido" #> '{filtro,estado_neq}') as deja
+    ) as d
+    where w."recurso" = 'consolidado_recaudo' and (d.pide ? 'cerrado' or d.deja ? 'cerrado')
+  ) as f
+  where f."id" = v."id";
+--> statement-breakpoint
 ALTER TABLE "resumen_proyecto_financiero" DROP COLUMN "estado";
 --> statement-breakpoint
 ALTER TABLE "costo_mensual" DROP COLUMN "estado";
@@ -400,7 +418,7 @@ create view tecnologia_mensual as
   select
     (extract(year from g.mes) * 12 + extract(month from g.mes))::bigint * 100
       + coalesce(array_position(array['led', 'sodio', 'mercurio', 'haluro_metalico', 'induccion', 'fluorescente', 'solar', 'otra'], t.tecnologia::text), 0) as id,
-    to_char(g.mes, 'YYYY-MM') collate es as nombre, to_char(g.mes, 'YYYY-MM') collate "C" as periodo, t.tecnologia,
+    to_char(g.mes, 'YYYY-MM') collate "C" as periodo, t.tecnologia,
     t.puntos, t.luminarias, t.carga_kw, case when t.tecnologia = 'led' then t.luminarias else 0 end as led
   from generate_series(
       date_trunc('month', coalesce((parametro_hoy('fecha_corte_base') #>> '{}')::date,
@@ -507,10 +525,11 @@ CREATE TABLE "medida_congelada" (
 	"recurso" text NOT NULL,
 	"medida" text NOT NULL,
 	"periodo" text NOT NULL,
-	"valor" numeric,
+	"grupo" text NOT NULL,
+	"valores" jsonb NOT NULL,
 	"cierre_id" bigint NOT NULL,
 	"congelada_en" timestamp with time zone NOT NULL,
-	CONSTRAINT "medida_congelada_recurso_periodo_medida_pk" PRIMARY KEY("recurso","periodo","medida")
+	CONSTRAINT "medida_congelada_recurso_periodo_medida_grupo_pk" PRIMARY KEY("recurso","periodo","medida","grupo")
 );
 
 --> statement-breakpoint
@@ -522,6 +541,21 @@ DROP INDEX "programacion_recorrido_fecha_hora_inicio_id_orden";
 CREATE INDEX "correspondencia_fecha_limite_fecha_radicacion_id_orden" ON "correspondencia" USING btree ("fecha_limite" desc nulls last,"fecha_radicacion" desc,"id" desc);
 --> statement-breakpoint
 CREATE INDEX "programacion_recorrido_fecha_hora_inicio_id_orden" ON "programacion_recorrido" USING btree ("fecha" desc,"hora_inicio" desc,"id" desc);
+--> statement-breakpoint
+-- Of maintenance cases those that the list opens with: open, in the order of their limits (decision 80).
+CREATE INDEX "seguimiento_mantenimiento_fecha_limite_abre" ON "seguimiento_mantenimiento" USING btree ("fecha_limite","id") WHERE "estado" in ('reportado', 'asignado', 'reabierto');
+--> statement-breakpoint
+-- When each person was last on the start page (decision 81).
+CREATE TABLE "visita" (
+	"usuario_id" bigint PRIMARY KEY NOT NULL,
+	"ultima" timestamp with time zone NOT NULL,
+	"visto" timestamp with time zone NOT NULL,
+	"desde" timestamp with time zone,
+	"anterior" timestamp with time zone
+);
+
+--> statement-breakpoint
+ALTER TABLE "visita" ADD CONSTRAINT "visita_usuario_id_usuario_id_fk" FOREIGN KEY ("usuario_id") REFERENCES "public"."usuario"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 -- Documents: what was printed, and what was fixed (decision 87).
 CREATE TABLE "documento_congelado" (

@@ -1,4 +1,4 @@
-import { bigint, date, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Answers of measures, each valid while nothing that it read was written (`server/measures/cache.ts`). */
 export const medida_guardada = pgTable('medida_guardada', {
@@ -13,7 +13,7 @@ export const medida_guardada = pgTable('medida_guardada', {
   creada_en: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
 
-/** What the measures of a closed month were when it was closed (`server/measures/frozen.ts`). */
+/** What the measures of a closed month were when it was closed, undivided and by each of their groups (`server/measures/frozen.ts`). */
 export const medida_congelada = pgTable(
   'medida_congelada',
   {
@@ -21,10 +21,15 @@ export const medida_congelada = pgTable(
     medida: text().notNull(),
     /** `AAAA-MM`. */
     periodo: text().notNull(),
-    valor: numeric(),
+    /** The field that divides the values; empty: they are undivided. */
+    grupo: text().notNull(),
+    /** Pairs of a value of that field, null where undivided, and the value of the measure. */
+    valores: jsonb().notNull(),
     /** The closing that froze it; one that is deleted was reopened before. */
     cierre_id: bigint({ mode: 'number' }).notNull(),
     congelada_en: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   },
-  ({ recurso, periodo, medida }) => [primaryKey({ columns: [recurso, periodo, medida] })],
+  ({ recurso, periodo, medida, grupo }) => [
+    primaryKey({ columns: [recurso, periodo, medida, grupo] }),
+  ],
 );

@@ -51,6 +51,18 @@ export const sesion = pgTable(
   (table) => [index('sesion_usuario_id').on(table.usuario_id)],
 );
 
+/** When each person was last on the start page (`server/myDay/visits.ts`). */
+export const visita = pgTable('visita', {
+  usuario_id: ownerId().primaryKey(),
+  /** The page was last opened. */
+  ultima: moment().notNull(),
+  /** Lines of the history until then had been seen when it was. */
+  visto: moment().notNull(),
+  /** The same of the visit before this one; null at the first visit. */
+  desde: moment(),
+  anterior: moment(),
+});
+
 /** Links to choose a new password; used ones are deleted. */
 export const restablecimiento = pgTable(
   'restablecimiento',

@@ -16,6 +16,7 @@ import {
   primaryKey,
 } from 'drizzle-orm/pg-core';
 import type { Field } from '../../../core/fields/field.ts';
+import { openingOf } from '../../../core/list/presets.ts';
 import { keptLife } from '../../../core/resource/life.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { HOY } from '../../resource/today.ts';
@@ -151,6 +152,7 @@ function extras(resource: Resource, making: Making): PgTableExtraConfigValue[] {
     ...references(resource, making),
     ...searchIndex(resource, making),
     ...plainIndexes(resource, making),
+    ...openingIndex(resource, making),
     ...blockIndex(resource, making.column),
   ];
 }
@@ -258,6 +260,23 @@ function plainIndexes(resource: Resource, making: Making): PgTableExtraConfigVal
 }
 
 /**
+ * Of what a long list opens with, in that order: by any other index it would pass all the rows that were settled long
+ * ago. Ascending with empty values last, it serves both directions, as those of other orders do.
+ */
+function openingIndex(resource: Resource, making: Making): PgTableExtraConfigValue[] {
+  const opening = openingOf(resource.list);
+  if (resource.list.sortable === undefined || opening?.sort === undefined) return [];
+  const name = nameOf(opening.sort);
+  const keys = leavesNoTies(resource, name) ? [name] : [name, 'id'];
+  const columns = keys.map((key) => making.column(key));
+  return [
+    index(nameOfIndex(resource, name, 'abre'))
+      .on(...(columns as [PgColumn])) // at least one key
+      .where(literalWhere(opening.filter)),
+  ];
+}
+
+/**
  * What a long list leaves out by itself is asked of every row, so the indexes by which it is walked
  * and counted tell that, too: else each row is fetched for it (docs/decisions/0048).
  */
@@ -279,8 +298,11 @@ function filled(resource: Resource, name: string, made: IndexBuilder): IndexBuil
   return isOptional ? made.where(sql`${sql.identifier(name)} is not null`) : made;
 }
 
-const nameOfIndex = ({ table }: Resource, columns: string, kind: 'idx' | 'orden'): string =>
-  `${table}_${columns}_${kind}`.slice(0, 63);
+const nameOfIndex = (
+  { table }: Resource,
+  columns: string,
+  kind: 'idx' | 'orden' | 'abre',
+): string => `${table}_${columns}_${kind}`.slice(0, 63);
 
 /** The sort of a list without one, with the id where it leaves ties. */
 function defaultOrder({ sort, ...resource }: Resource): string[] {

@@ -5,7 +5,15 @@ import { everyRight, type Who } from '../../../core/resource/permissions.ts';
 import { valueOn } from '../../../core/parameters/vigencias.ts';
 import { contextOf, dayOf, lastDayOf } from '../../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../../db/orm.ts';
-import { frozenValues } from '../../measures/frozen.ts';
+import {
+  closedMonths,
+  closedStatement,
+  groupKey,
+  keptKey,
+  valueOfNothing,
+  type ClosedMonths,
+  type KeptKey,
+} from '../../measures/frozen.ts';
 import { measureExpression, viewOnce, type MeasureRow } from '../../measures/measureStatement.ts';
 import { parameterTimelines } from '../../resource/parameters.ts';
 import { storeOn, type Store, type Stores } from '../../resource/store.ts';
@@ -56,22 +64,41 @@ export async function valuesByMonth(
     for (const one of own.filter(({ measure }) => measure.date === undefined)) {
       for (const month of months.slice(-2)) {
         const [row] = await rowsOfMeasure(reading, { one, month });
-        values.set(valueKey(one.path, month), row?.valor ?? emptyOf(one.measure));
+        values.set(valueKey(one.path, month), row?.valor ?? valueOfNothing(one.measure));
       }
     }
   }
-  const resources = [...new Set(measures.map(({ store }) => store.resource.name))];
-  const frozen = await frozenValues(reading.tx, { resources, desde, hasta });
-  for (const { path, store, name } of measures) {
+  const kept = await keptOf(
+    reading.tx,
+    measures.map((one) => keyOf(one)),
+    { desde, hasta },
+  );
+  for (const one of measures) {
     for (const month of months) {
-      const kept = frozen.get(`${store.resource.name} ${name} ${month}`);
-      if (kept !== undefined) values.set(valueKey(path, month), kept.valor);
+      const then = kept.get(keptKey(keyOf(one), month));
+      if (then === undefined) continue;
+      const value = then.valores.get(groupKey(null)) ?? valueOfNothing(one.measure);
+      values.set(valueKey(one.path, month), value);
     }
   }
   return values;
 }
 
-const emptyOf = ({ of }: Measure): number | null => (of === 'count' || 'sum' in of ? 0 : null);
+const keyOf = ({ store, name }: FoundMeasure, grupo = ''): KeptKey => ({
+  recurso: store.resource.name,
+  medida: name,
+  grupo,
+});
+
+/** What closings kept between two months. */
+async function keptOf(
+  orm: Orm,
+  keys: readonly KeptKey[],
+  span: { desde: string; hasta: string },
+): Promise<ClosedMonths['kept']> {
+  const [row] = await rowsOf<{ json: string }>(orm, closedStatement({ keys, ...span }));
+  return closedMonths(row?.json ?? '[]').kept;
+}
 
 async function datedValues(
   { tx, now }: Reading,
@@ -91,17 +118,28 @@ async function datedValues(
   return dated.flatMap(({ path, measure }, at) =>
     months.map((month): [MeasurePath, string, number | null] => {
       const value = found[at]?.find(({ periodo }) => periodo === month)?.valor;
-      return [path, month, value ?? emptyOf(measure)];
+      return [path, month, value ?? valueOfNothing(measure)];
     }),
   );
 }
 
-/** A measure divided by a field in one month, the largest first. */
+/** A measure divided by a field in one month; of a closed month as it was closed. */
 export async function rowsOfMeasure(
   { tx, now }: Reading,
   { one, month, group }: { one: FoundMeasure; month: string; group?: string },
-): Promise<MeasureRow[]> {
+): Promise<Pick<MeasureRow, 'grupo' | 'valor'>[]> {
   const { measure } = one;
+  if (group !== undefined && measure.date !== undefined) {
+    const key = keyOf(one, group);
+    const kept = await keptOf(tx, [key], { desde: month, hasta: month });
+    const then = kept.get(keptKey(key, month));
+    if (then !== undefined) {
+      return then.grupos.map((grupo) => ({
+        grupo,
+        valor: then.valores.get(groupKey(grupo)) ?? null,
+      }));
+    }
+  }
   const store = measure.date === undefined ? storeAtEnd(one.store, month, now) : one.store;
   const asked = {
     measure,

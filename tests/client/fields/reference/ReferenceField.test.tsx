@@ -56,6 +56,33 @@ describe('a reference', () => {
     expect(value()).toBe(2);
   });
 
+  test('never takes what the answer to an earlier text offers', async () => {
+    const { memory, value } = showInput({ field });
+    const { getList } = memory.provider;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    memory.provider.getList = async (resource, params) => {
+      const answered = await getList<never>(resource, params);
+      if (params.filter?.q === 'nor') await held;
+      return answered;
+    };
+    const asked = (q: string) =>
+      waitFor(() =>
+        expect(memory.callsOf('getList').at(-1)?.params['filter']).toMatchObject({ q }),
+      );
+    await user.type(box(), 'cen');
+    await asked('cen');
+    await user.tripleClick(box());
+    await user.keyboard('nor');
+    await asked('nor');
+    await user.keyboard('{Enter}');
+    expect(value()).toBe(null);
+    answer();
+    await screen.findByRole('option', { name: 'Norte' });
+    await user.keyboard('{Enter}');
+    expect(value()).toBe(2);
+  });
+
   test('is typed over where there is one already', async () => {
     const { value } = showInput({ field, value: 1 });
     await waitFor(() => expect(box().value).toBe('Centro'));

@@ -34,6 +34,25 @@ describe('a new import', () => {
     expect(await screen.findByRole('heading', { name: 'Lo que entendimos' })).toBeTruthy();
   });
 
+  test('that is compared goes where the changes of its destination are kept, if one may write there', async () => {
+    const cambio = { nombre: 'cambio', general: true, puede: true };
+    const api = fakeImports({ destinos: [...destinos, cambio] });
+    showImports('/importacion/create?destino=punto');
+    await user.click(await screen.findByRole('radio', { name: /Conciliar/ }));
+    await user.upload(await chooser(), sheet());
+    await waitFor(() => expect(api.askedFor('POST /api/importacion')).toHaveLength(1));
+    expect(api.askedFor('POST /api/importacion')[0]?.body).toEqual([
+      ['destino', 'cambio'],
+      ['modo', 'conciliar'],
+      ['archivo', 'puntos.xlsx'],
+    ]);
+    cleanup();
+    fakeImports({ destinos: [...destinos, { ...cambio, puede: false, motivo: 'No puede.' }] });
+    showImports('/importacion/create?destino=punto');
+    await screen.findByRole('radio', { name: /Solo crear/ });
+    expect(screen.queryByRole('radio', { name: /Conciliar/ })).toBeNull();
+  });
+
   test('asks for the destination first, and tells which are closed and why', async () => {
     const api = fakeImports({ destinos });
     showImports('/importacion/create');

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ImportProblem } from '../../../../src/core/import/importApi.ts';
 import { everyRight } from '../../../../src/core/resource/permissions.ts';
+import { publishLooks, setLive } from '../../../../src/client/live/topics.ts';
 import { onWrite } from '../../../../src/client/http/writes.ts';
 import { fakeImports, importDetail, importRow } from '../../../support/client/fakeImports.ts';
 import { showImports } from '../../../support/client/importApp.tsx';
@@ -210,6 +211,23 @@ describe('an import opened by its address', () => {
     expect(document.activeElement).toBe(heading);
     await user.click(await button('Atrás'));
     await waitFor(() => expect(path()).toBe('/importacion/3?paso=revision'));
+  });
+
+  test('is asked for when something is told of it, and not again and again, while changes are told', async () => {
+    setLive(true);
+    try {
+      const { api } = open({ ...clean, estado: 'planificando' });
+      await screen.findByRole('progressbar');
+      const asked = () => api.askedFor('GET /api/importacion/3').length;
+      const before = asked();
+      await pause(1600);
+      expect(asked()).toBe(before);
+      api.be('validada');
+      act(() => publishLooks({ mirar: [{ que: 'importacion', id: 3 }] }));
+      await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    } finally {
+      setLive(false);
+    }
   });
 
   test('asks the server no more once it is done', async () => {

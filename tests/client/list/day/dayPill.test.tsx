@@ -51,6 +51,30 @@ describe('the day of a list', () => {
     expect(screen.queryByText(/con lo aprobado hasta/)).toBeNull();
   });
 
+  test('counts its rows to the end by itself: how many there are today says nothing of it', async () => {
+    const memory = withPast().memory;
+    const { getList } = memory.provider;
+    memory.provider.getList = async (...one) => ({
+      ...(await getList<never>(...one)),
+      total: 60,
+      meta: { capped: true },
+    });
+    memory.provider.exactTotal = async (_resource, { en }) => ({
+      data: en === undefined ? 103 : 77,
+    });
+    showAdmin({ memory, resources: [farol, ...viewToys], at: '/farol', language: 'es' });
+    await user.click(await screen.findByRole('button', { name: '1–25 de 60+. Contarlos todos' }));
+    await screen.findByText('1–25 de 103');
+    await user.click(await pill('A la fecha: hoy'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'A la fecha' }));
+    await user.type(
+      await dialog.findByRole('textbox', { name: 'A la fecha' }),
+      '31/05/2020{Enter}',
+    );
+    await user.click(await screen.findByRole('button', { name: '1–25 de 60+. Contarlos todos' }));
+    expect(await screen.findByText('1–25 de 77')).toBeTruthy();
+  });
+
   test('tells in its box up to which sealed line of the log it is known', async () => {
     show(`/farol?en=${MAY}&page=1`);
     await screen.findByText('82');
@@ -175,6 +199,17 @@ describe('a record on an earlier day', () => {
     await waitFor(() => expect(dayIn(path())).toBe(MAY));
     expect(path().startsWith('/farol?')).toBe(true);
   });
+
+  test.each(['ayer', '2020-02-30', '2999-01-01'])(
+    'by an address with %s in the place of a day is that of today, and says so',
+    async (wrong) => {
+      const { asked } = show(`/farol/1?en=${wrong}`);
+      const words = `«${wrong}» no es una fecha en la que se pueda mostrar. Así está hoy.`;
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(screen.queryByText(/Así estaba/)).toBeNull();
+      expect(asked.filter((day) => day !== undefined && day !== null)).toEqual([]);
+    },
+  );
 
   test('that was not there yet says so', async () => {
     show(`/farol/2?en=${MAY}`);

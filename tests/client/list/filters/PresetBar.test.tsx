@@ -9,7 +9,7 @@ import { viewRecords, viewToys } from '../../../support/toys/viewToys.ts';
 
 const presets: readonly ListPreset[] = [
   { label: { es: 'Caras', en: 'Dear' }, filter: { anticipo_gte: 5000 }, sort: '-anticipo' },
-  { label: { es: 'Mías', en: 'Mine' }, filter: { plazo: '$usuario' } },
+  { label: { es: 'Mías', en: 'Mine' }, filter: { creado_por: 'yo' } },
 ];
 
 async function showList() {
@@ -41,12 +41,17 @@ test('a ready filter stands in the address with its order, and is pressed', asyn
   await waitFor(() => expect(pressed()).toEqual(['Caras']));
   fireEvent.click(bar.getByRole('button', { name: 'Todo' }));
   await waitFor(() => expect(filter()).toEqual({}));
+  // what an order was chosen for is gone
+  expect([asked().get('sort'), asked().get('order')]).toEqual(['nombre', 'ASC']);
 });
 
-test('mine is of who looks', async () => {
-  const { bar, filter } = await showList();
+test('mine stands in the address as the word, in the order of the list', async () => {
+  const { bar, asked, filter } = await showList();
+  fireEvent.click(bar.getByRole('button', { name: 'Caras' }));
+  await waitFor(() => expect(asked().get('sort')).toBe('anticipo'));
   fireEvent.click(bar.getByRole('button', { name: 'Mías' }));
-  await waitFor(() => expect(filter()).toEqual({ plazo: expect.any(Number) }));
+  await waitFor(() => expect(filter()).toEqual({ creado_por: 'yo' }));
+  expect(asked().get('sort')).toBe('nombre');
 });
 
 test('a list without ready filters has no bar', async () => {

@@ -73,6 +73,21 @@ test('below the table stand the sums over all that match, under their columns', 
   expect(call?.params).toEqual({ filter: {}, columns: ['valor', 'carga'] });
 });
 
+test('what tells the same amounts is added up within one value of the field that tells them apart', async () => {
+  const list = { ...obra.list, filters: ['codigo'], sumsWithin: 'codigo' };
+  const memory = memoryProvider(rows());
+  const filter = encodeURIComponent(JSON.stringify({ codigo: 'O01' }));
+  showAdmin({ memory, resources: [{ ...obra, list }], at: `/obra?filter=${filter}` });
+  await foot();
+  cleanup();
+  const mixed = memoryProvider(rows());
+  showAdmin({ memory: mixed, resources: [{ ...obra, list }], at: '/obra' });
+  await screen.findByText('O01');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByRole('rowheader', { name: 'Total' })).toBeNull();
+  expect(mixed.calls.filter(({ method }) => method === 'totals')).toEqual([]);
+});
+
 test('a whole sum has no decimals, in a column that has some; another keeps its own', async () => {
   showAdmin({ memory: memoryProvider(rows()), resources: [obra], at: '/obra' });
   expect(cellsOf(await foot())).toContain('2.100 W');

@@ -62,7 +62,7 @@ test('a record shows its life, each fact with its day, its record, and what it c
   const link = await life.findByRole('link', { name: 'Pintura 1' });
   expect(link.getAttribute('href')).toContain('/parte/1');
   const [first] = life.getAllByRole('listitem').filter((one) => one.textContent !== '2026');
-  expect(first?.textContent).toMatch(/Ronda.*06:00.*Mala.*Altura.*4.*5/);
+  expect(first?.textContent).toMatch(/Ronda.*1 jun 2026, 06:00.*Mala.*Altura.*4.*5/);
   expect(life.getByText('2025')).toBeTruthy();
   expect(life.getByText(/No tiene permiso para ver: Reservados/)).toBeTruthy();
   expect(path()).toContain('cara=linea_de_tiempo');

@@ -7,9 +7,7 @@ import { references } from '../../../../src/core/fields/references/references.ts
 import { text } from '../../../../src/core/fields/text/text.ts';
 import type { Measure } from '../../../../src/core/measures/measure.ts';
 import { startPageProblems, type StartPage } from '../../../../src/core/measures/startPage.ts';
-import type { ListPreset } from '../../../../src/core/list/presets.ts';
 import { measureProblems } from '../../../../src/core/resource/check/checkMeasures.ts';
-import { presetProblems } from '../../../../src/core/resource/check/checkPresets.ts';
 import { defineResource } from '../../../../src/core/resource/resource.ts';
 
 const label = { es: 'x', en: 'x' };
@@ -115,31 +113,36 @@ describe('the first page', () => {
     ]);
   });
 
+  test('divides its amounts as their measures allow, for positions that there are', () => {
+    const { money } = startPage;
+    const wrong: StartPage = {
+      ...startPage,
+      money: {
+        positions: ['director', 'gerente'],
+        disputed: { ...money.disputed, group: 'cuenta' },
+        due: { ...money.due, measure: 'factura_energia.por_vence' },
+      },
+    };
+    expect(
+      startPageProblems(wrong, resources).map(({ path, problem }) => `${path}: ${problem}`),
+    ).toEqual([
+      'startPage.money.positions[1]: no position "gerente"',
+      'startPage.money.disputed: "factura_energia.en_discusion" is not divided by "cuenta"',
+      'startPage.money.due: no measure "factura_energia.por_vence" → factura_energia.por_vencer?',
+    ]);
+    const disputed = { ...money.disputed, measure: 'factura_energia.desviacion' };
+    expect(startPageProblems({ ...startPage, money: { ...money, disputed } }, resources)).toEqual([
+      {
+        path: 'startPage.money.disputed',
+        problem: '"factura_energia.desviacion" does not add up: expected a sum or a count',
+      },
+    ]);
+  });
+
   test('says what each position sees', () => {
     const { inspector: _inspector, ...figures } = startPage.figures;
     expect(startPageProblems({ ...startPage, figures }, resources)).toEqual([
       { path: 'startPage.figures', problem: 'says nothing of the position "inspector"' },
     ]);
-  });
-});
-
-describe('a ready filter of a list is refused', () => {
-  test.each<[string, ListPreset, string]>([
-    ['of no field', { label, filter: { nada: 1 } }, 'list.presets[0].filter: filter.nada'],
-    ['of no value', { label, filter: { dia: 'ayer' } }, 'list.presets[0].filter: filter.dia'],
-    ['in an order that there is not', { label, filter: {}, sort: '-nad' }, 'list.presets[0].sort'],
-  ])('%s', (_name, preset, said) => {
-    const listed = { ...cosa, list: { ...cosa.list, presets: [preset] } };
-    const found = presetProblems(listed, new Map()).map(
-      ({ path, problem }) => `${path}: ${problem}`,
-    );
-    expect(found.join('\n')).toContain(said);
-  });
-
-  test('but not who looks', () => {
-    const preset = { label, filter: { creado_por: '$usuario' }, sort: '-dia' };
-    expect(
-      presetProblems({ ...cosa, list: { ...cosa.list, presets: [preset] } }, new Map()),
-    ).toEqual([]);
   });
 });

@@ -23,6 +23,12 @@ const mistakes: PlantedMistake[] = [
     '→ autor_id?',
   ],
   [
+    'sums within what the list is not filtered by',
+    { list: { columns: ['nombre'], sumsWithin: 'nombre' } },
+    'list.sumsWithin',
+    '"nombre" is no filter of the list',
+  ],
+  [
     'an unknown field in the form',
     { form: [section('nombre', 'autor_id', 'pagina')] },
     'form[0].fields[2]',

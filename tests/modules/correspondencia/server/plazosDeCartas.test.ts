@@ -90,6 +90,11 @@ describe.each(engines)('the terms of letters on %s', (engine) => {
     expect(await limits()).toEqual(['2026-07-27', '2026-07-28', 11]);
     await remove('festivo', taken.json());
     expect(await limits()).toEqual(['2026-07-28', '2026-07-28', 10]);
+    // away to where no letter waits: its old day is worked on again
+    const another = await make('festivo', values);
+    expect(await limits()).toEqual(['2026-07-29', '2026-07-28', 9]);
+    await save('festivo', another, { fecha: '2026-12-15' });
+    expect(await limits()).toEqual(['2026-07-28', '2026-07-28', 10]);
   });
 
   test('count the days of partial answers again when a letter was filed another day', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MeasuresAnswer } from '../../../../src/core/measures/measureQuery.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
+import { PARTES } from '../../../../src/modules/costos/rules/rubros.ts';
 import { engines } from '../../../support/database/database.ts';
 import { closeMonth, reopenMonth } from '../../../support/subjects/closing.ts';
 import { invoiceOf } from '../../../support/subjects/energy.ts';
@@ -75,6 +77,18 @@ describe.each(engines)('a month of costs on %s', (engine) => {
     await remove(MONTH, given);
   });
 
+  test('is drawn by parts that come to its total', async () => {
+    const others = { navideno: 31_400_000.5, ornamental: 2_000_000, otros: -700_000 };
+    const made = await make(MONTH, month('2026-06', { ...others, reposicion: 4 }), 'sure');
+    const medidas = encodeURIComponent(JSON.stringify(Object.keys(PARTES)));
+    const query = `medidas=${medidas}&por=mes&desde=2026-06&hasta=2026-06`;
+    const answer = await at.call({ url: `/api/${MONTH}/medidas?${query}` });
+    const values = answer.json<MeasuresAnswer>().medidas.map(({ valores }) => valores[0]?.valor);
+    expect(values).toEqual([0, 82_500_000, 4, 9_817_500, 31_400_000.5, 2_000_000, -700_000]);
+    expect(made['total']).toBe(values.reduce<number>((sum, one) => sum + Number(one), 0));
+    await remove(MONTH, made);
+  });
+
   test('keeps its lamps while its month is closed, and those alone of which it was reopened', async () => {
     const made = await make(MONTH, month('2025-01'));
     expect(made).toMatchObject({ estado: 'borrador', luminarias: 2180 });
@@ -88,6 +102,8 @@ describe.each(engines)('a month of costs on %s', (engine) => {
       luminarias_al_cierre: 2180,
       detalle_al_cierre: { en: expect.any(String), facturas: [] },
     });
+    // who typed while it was closed is told first that it is another version
+    expect((await save(MONTH, made, { operacion: 1 })).statusCode).toBe(412);
     const edit = await save(MONTH, closed, { operacion: 1 });
     expect([edit.statusCode, faults(edit.json())]).toEqual([422, ['PERIODO_CERRADO']]);
     expect((await remove(MONTH, closed)).statusCode).toBe(409);

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { MeterTable } from '../../../../src/modules/energia/pages/SheetTables.tsx';
+import { GroupTable, MeterTable } from '../../../../src/modules/energia/pages/SheetTables.tsx';
 import { equipoMedidaConsumo } from '../../../../src/modules/energia/equipo_medida_consumo.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { memoryProvider } from '../../../support/client/memoryProvider.ts';
@@ -84,5 +84,45 @@ describe('the table of the meters of a sheet', () => {
     const words = rows.slice(1).map((row) => row[5]);
     expect(new Set(words).size).toBe(3);
     expect(words.join()).not.toMatch(/farola\./);
+  });
+});
+
+describe('the table of the groups of a sheet', () => {
+  const group = { luminaria: 'LED-040', regimen: 'nocturno', vatios: 40, horas_dia: 12, kwh: 14.4 };
+  const totalsOf = async (groups: { cantidad: number; dias: number }[]) => {
+    showAdmin({
+      memory: memoryProvider({ equipo_medida_consumo: [] }),
+      resources: [equipoMedidaConsumo],
+      at: '/pages/hoja',
+      language: 'es',
+      pages: {
+        '/pages/hoja': (
+          <GroupTable
+            label="Luminarias"
+            groups={groups.map((one) => ({ ...group, ...one }))}
+            faults={undefined}
+            total={28.8}
+          />
+        ),
+      },
+    });
+    const foot = (await screen.findByRole('rowheader', { name: 'Total' })).parentElement;
+    return [...(foot?.children ?? [])].map((cell) => cell.textContent);
+  };
+
+  test('adds up the lights of the whole period, and none where one stands in two rows', async () => {
+    const whole = await totalsOf([
+      { cantidad: 1199, dias: 31 },
+      { cantidad: 30, dias: 31 },
+    ]);
+    expect(whole).toContain('1.229');
+    cleanup();
+    const changed = await totalsOf([
+      { cantidad: 1199, dias: 31 },
+      { cantidad: 1, dias: 16 },
+      { cantidad: 1, dias: 15 },
+    ]);
+    expect(changed).not.toContain('1.201');
+    expect(changed.filter((text) => text !== '')).toEqual(['Total', '28,8']);
   });
 });

@@ -304,6 +304,27 @@ describe.each(engines)('adjustments of periods on %s', (engine) => {
     expect(await fillLives(at.db, at.stores, new AbortController().signal)).toBe(0);
   });
 
+  test('of a month that was reopened: what was done meanwhile, to the watt-hour', async () => {
+    const month = { filter: { periodo: '2026-03' } };
+    const [invoice = {}] = (await list('factura_energia', month)).rows;
+    const corrected = await save('factura_energia', invoice, { kwh_facturado: 57_900.123 });
+    expect(corrected.statusCode).toBe(200);
+    const [reopened = {}] = (await list('cierre_mes', month)).rows;
+    const closed = await act('cierre_mes', reopened, {
+      name: 'cerrar',
+      how: { rol: 'administrador' },
+    });
+    expect(closed.statusCode).toBe(200);
+    const { rows } = await list('ajuste_periodo', {
+      filter: { documento: 'reapertura', recurso: 'factura_energia' },
+      sort: ['id', 'ASC'],
+    });
+    expect(rows.map(({ accion, kwh }) => [accion, kwh])).toEqual([
+      ['crear', 57_900],
+      ['editar', 0.123],
+    ]);
+  });
+
   test('are read, never written', async () => {
     const { rows } = await list('ajuste_periodo');
     const answers = [

@@ -7,7 +7,7 @@ import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 import { invoiceOf, meterNamed, readingOf } from '../../../support/subjects/energy.ts';
 import { lampAt, makeTown, type Town } from '../../../support/subjects/inventory.ts';
-import { POINT } from '../../../support/subjects/updates.ts';
+import { POINT, updateCalls, updateOf } from '../../../support/subjects/updates.ts';
 
 const CASE = 'seguimiento_mantenimiento';
 const INVOICE = 'factura_energia';
@@ -16,7 +16,9 @@ const READING = 'equipo_medida_consumo';
 describe.each(engines)('faults in the energy of a month, on %s', (engine) => {
   let at: TestApp;
   let town: Town;
-  const { act, make, read } = recordCalls(() => at);
+  const calls = recordCalls(() => at);
+  const { act, make, read } = calls;
+  const { approved } = updateCalls(calls);
   const { addsUp, explained } = explainCalls(() => at);
   const points: Record<string, Row> = {};
   const figure = (record: Row, recurso = INVOICE, campo = 'kwh_referencia') => ({
@@ -146,6 +148,25 @@ describe.each(engines)('faults in the energy of a month, on %s', (engine) => {
     const between = await explained({ ...figure(live), contra: invoice });
     expect(between.lineas.map(({ nombre, valor }) => [nombre.es, valor])).toEqual([
       ['Corrección por fallas', -3_366],
+    ]);
+  });
+
+  test('end with the light that had them: what stands there since is counted by its own days', async () => {
+    const point = await make(POINT, lampAt(town, 'CAMBIA', { luminaria_id: town.na }));
+    await fault(point, { fecha_reporte: '2026-07-06T19:00:00-05:00' }, '2026-07-16T10:00:00-05:00');
+    await approved(
+      updateOf('modernizacion', '2026-07-11', {
+        infraestructura_id: point['id'],
+        cambios: { luminaria_id: town.led },
+      }),
+    );
+    const values = { numero_factura: 'CAMBIA', cuenta: 'CAMBIA' };
+    const invoice = await make(INVOICE, invoiceOf('2026-07', values));
+    const { lineas } = await explained(figure(invoice), 'aforo/fallas');
+    const own = lineas.filter(({ nombre }) => nombre.es.startsWith('CAMBIA'));
+    expect(own.map(({ cuenta, valor }) => [cuenta, valor])).toEqual([
+      ['−82 W × 12 h × 5 d', -4.92],
+      ['−40 W × 12 h × 5 d', -2.4],
     ]);
   });
 

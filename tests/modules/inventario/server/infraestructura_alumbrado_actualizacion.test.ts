@@ -250,10 +250,14 @@ describe.each(engines)('an update of the inventory on %s', (engine) => {
   test('names the field of the point in its message', async () => {
     const [point] = (await list(POINT, { filter: { codigo: 'RUL-1' } })).rows;
     const values = { infraestructura_id: point?.['id'], cambios: { altura_m: 50 } };
-    const response = await create(UPDATE, updateOf('correccion_censo', '2026-08-01', values), {
-      language: 'es',
-    });
-    expect(response.json().fields.cambios[0].message).toMatch(/^«Altura de montaje»: .*40/);
+    const said = async (update: Row, language: 'es' | 'en') =>
+      (await create(UPDATE, update, { language })).json().fields.cambios[0].message;
+    const tall = updateOf('correccion_censo', '2026-08-01', values);
+    expect(await said(tall, 'es')).toMatch(/^«Altura de montaje»: .*40/);
+    expect(await said(tall, 'en')).toMatch(/^«Mounting height»: .*40/);
+    const moved = updateOf('reubicacion', '2026-08-01', values);
+    expect(await said(moved, 'es')).toMatch(/debe dar «Coordenada»/);
+    expect(await said(moved, 'en')).toMatch(/must give «Coordinates»/);
   });
 
   test('that turns a lamp into a pole leaves its luminaire empty', async () => {

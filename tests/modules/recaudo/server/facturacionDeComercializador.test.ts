@@ -33,6 +33,7 @@ describe.each(engines)('the subscribers of a trader on %s', (engine) => {
           debe_cambiar_clave: false,
           foto: null,
           derechos: everyRight,
+          persona_id: null,
         },
         ip: '127.0.0.1',
         now: at.clock.now,

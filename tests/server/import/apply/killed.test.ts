@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, inject, test } from 'vitest';
-import {
-  connectEmbedded,
-  connectPostgres,
-  type Database,
-} from '../../../../src/server/db/connect.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../src/server/db/connect.ts';
 import type { Applying } from '../../../support/programs/applyingProgram.ts';
-import {
-  createPostgresDatabase,
-  engines,
-  migratedFolder,
-  type Engine,
-} from '../../../support/database/database.ts';
+import { engines } from '../../../support/database/database.ts';
+import { sharedPlaceOn, type SharedPlace } from '../../../support/database/sharedPlace.ts';
+import { killThere } from '../../../support/programs/killThere.ts';
 import {
   csv,
   importerOver,
@@ -22,33 +12,12 @@ import {
   type Import,
   type Importer,
 } from '../../../support/sheets/importing.ts';
-import { runnable } from '../../../support/programs/runnable.ts';
 
 /** More than one statement writes. */
 const ROWS = 3_000;
 
-/** A database that another process may open while this one has let go of it. */
-interface Place {
-  where: Applying['where'];
-  open(): Promise<Database>;
-  remove(): Promise<void>;
-}
-
-async function placeOn(engine: Engine): Promise<Place> {
-  if (engine === 'postgres') {
-    const { url, drop } = await createPostgresDatabase({ copyOf: inject('migratedDatabase') });
-    return { where: { url }, open: () => connectPostgres({ url }), remove: drop };
-  }
-  const folder = migratedFolder();
-  return {
-    where: { folder },
-    open: () => connectEmbedded({ folder, sharedBuffersMb: 16 }),
-    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
-  };
-}
-
 describe.each(engines)('an import whose process is killed, on %s', (engine) => {
-  let place: Place | undefined;
+  let place: SharedPlace | undefined;
   let db: Database;
   let at: Importer;
   const io = importing(() => at);
@@ -58,7 +27,7 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
   });
 
   test('is wholly done or not at all, and can be done afterwards', async () => {
-    place = await placeOn(engine);
+    place = await sharedPlaceOn(engine);
     db = await place.open();
     at = await importerOver(db);
     const lines = Array.from({ length: ROWS }, (_, i) => [`S${i}`, `Sector ${i}`]);
@@ -86,7 +55,8 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
   async function killed(task: Applying['task'], one: Import) {
     if (place === undefined) throw new Error('no database yet');
     await db.close();
-    await killThere({ task, where: place.where, job: one.job, base: one.plan.base });
+    const given: Applying = { task, where: place.where, job: one.job, base: one.plan.base };
+    await killThere('applyingProgram', given);
     db = await place.open();
     at = { ...at, db };
     return found(one);
@@ -102,23 +72,3 @@ describe.each(engines)('an import whose process is killed, on %s', (engine) => {
     return row;
   }
 });
-
-/** Starts the program and kills it once it is there; fails if it ends by itself. */
-async function killThere(given: Applying): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [...runnable('tests/support/programs/applyingProgram.ts'), JSON.stringify(given)],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_code, signal) => resolve(signal)),
-  );
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line === 'here') child.kill('SIGKILL');
-  }
-  if ((await ended) !== 'SIGKILL') throw new Error(`the program ended: ${complaint}`);
-}

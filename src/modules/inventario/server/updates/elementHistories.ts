@@ -5,15 +5,12 @@ import type { Store, Stores, Actor } from '../../../../server/resource/hook.ts';
 import { readById, selectRecords } from '../../../../server/list/readRecords.ts';
 import { wordsFor } from '../../../../core/api/errors.ts';
 import type { Finding } from '../../../../core/i18n/findings.ts';
+import type { Words } from '../../../../core/i18n/words.ts';
 import { validateRecords } from '../../../../server/record/validateRecords.ts';
 import { parameterValues } from '../../../../server/resource/parameters.ts';
 import type { ReglasDeEnergia } from '../../../energia/rules/energia.ts';
-import {
-  type TipoDeActualizacion,
-  cambiosEn,
-  etiquetaDelPunto,
-} from '../../rules/actualizaciones.ts';
-import { camposDelPunto } from '../../rules/puntoDeInventario.ts';
+import { type TipoDeActualizacion, cambiosEn } from '../../rules/actualizaciones.ts';
+import { camposDelPunto, etiquetas } from '../../rules/puntoDeInventario.ts';
 import type {
   Actualizacion,
   Elemento,
@@ -167,15 +164,16 @@ const concerns =
 /** «Altura de montaje»: ... at the field that holds the changes. */
 function asOfChange(finding: Finding): Finding {
   const { field } = finding;
-  const label = field === undefined ? '' : `«${etiquetaDelPunto(field)}»: `;
+  const label = field === undefined ? undefined : etiquetas([field]);
+  const lead = (language: keyof Words) => (label === undefined ? '' : `${label[language]}: `);
   return {
     code: finding.code,
     level: finding.level,
     field: 'cambios',
     params: { ...finding.params, ...(field === undefined ? {} : { campo: field }) },
     message: {
-      es: `${label}${wordsFor(finding, 'es')}`,
-      en: `${label}${wordsFor(finding, 'en')}`,
+      es: `${lead('es')}${wordsFor(finding, 'es')}`,
+      en: `${lead('en')}${wordsFor(finding, 'en')}`,
     },
   };
 }

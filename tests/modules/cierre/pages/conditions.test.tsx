@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resources } from '../../../../resources.config.ts';
+import type { ClosingConditions } from '../../../../src/core/api/closingApi.ts';
+import { showAdmin } from '../../../support/client/adminApp.tsx';
+import { answerWith } from '../../../support/client/fakeApi.ts';
+import { memoryProvider } from '../../../support/client/memoryProvider.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const now: ClosingConditions = {
+  periodo: '2026-06',
+  condiciones: [
+    {
+      condicion: 'costos_faltantes',
+      semaforo: 'rojo',
+      registros: 1,
+      recurso: 'costo_mensual',
+      filtro: { periodo: '2026-06' },
+    },
+    {
+      condicion: 'facturas_objetadas',
+      semaforo: 'ambar',
+      registros: 2,
+      recurso: 'factura_energia',
+      filtro: { periodo: '2026-06', estado: 'objecion_enviada' },
+    },
+    {
+      condicion: 'recorridos_abiertos',
+      semaforo: 'verde',
+      registros: 0,
+      recurso: 'recorrido',
+      filtro: { estado: 'en_curso' },
+    },
+  ],
+};
+
+const showClosing = (values: object) => {
+  const { calls } = answerWith({ status: 200, body: now });
+  const record = { id: 4, version: 1, periodo: '2026-06', ...values };
+  showAdmin({ memory: memoryProvider({ cierre_mes: [record] }), resources, at: '/cierre_mes/4' });
+  return calls;
+};
+
+test('an open month shows its conditions as they are now, each with its list, and no dash', async () => {
+  showClosing({ estado: 'abierto' });
+  const panel = (await screen.findByRole('heading', { name: 'Condiciones ahora' })).closest(
+    'section',
+  )!;
+  const lines = within(panel).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Pendiente.*Costos del mes que faltan1$/),
+    expect.stringMatching(/^Por revisar.*Facturas con una objeción sin resolver2$/),
+    expect.stringMatching(/^Cumple.*Recorridos en curso0$/),
+  ]);
+  const link = within(lines[1]!).getByRole('link');
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    '/factura_energia?filter={"periodo":"2026-06","estado":"objecion_enviada"}',
+  );
+  expect(screen.queryByRole('heading', { name: 'Condiciones' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /Por qué se cierra/ })).toBeTruthy();
+});
+
+test('a closed month shows how they stood, and asks for nothing', async () => {
+  const condiciones = [{ condicion: 'costos_faltantes', semaforo: 'verde', registros: 0 }];
+  const calls = showClosing({ estado: 'cerrado', condiciones });
+  await screen.findByRole('heading', { name: 'Condiciones' });
+  expect(await screen.findByText('Costos del mes que faltan')).toBeTruthy();
+  expect(screen.queryByText(/Por qué se cierra/)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: /ahora/ })).toBeNull());
+  expect(calls.filter(({ url }) => url.endsWith('/condiciones'))).toEqual([]);
+});
+
+test('a month that is open once more shows both', async () => {
+  const condiciones = [{ condicion: 'costos_faltantes', semaforo: 'verde', registros: 0 }];
+  showClosing({ estado: 'reabierto', condiciones, reabre: ['todo'] });
+  expect(await screen.findByRole('heading', { name: 'Condiciones ahora' })).toBeTruthy();
+  const sections = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  // above what is asked next, though this one asks for no exception
+  expect(sections.slice(0, 4)).toEqual(['Mes', 'Condiciones', 'Condiciones ahora', 'Reapertura']);
+});
