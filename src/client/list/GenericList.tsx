@@ -11,13 +11,15 @@ import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts'
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
 import { LateCode } from '../errors/LateCode.tsx';
+import { ListFaces } from '../grid/ListFaces.tsx';
+import { useGridFace } from '../grid/useGridFace.ts';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import { DroppedFiltersList, RecordPanel, useLateCode } from './late.ts';
+import { DroppedFiltersList, GridFace, RecordPanel, useLateCode } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
 import { useOwnLook } from './useListLook.ts';
@@ -34,6 +36,8 @@ export interface GenericListProps {
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   useLateCode();
   const day = useListDay(resource, place);
+  const face = useGridFace(resource);
+  const isGrid = place === 'page' && face.isShown;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const list = (
     <ListBase
@@ -43,19 +47,26 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={useListQueryOptions(day)}
+      queryOptions={{ ...useListQueryOptions(day), ...(isGrid ? { enabled: false } : {}) }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
+        <ListFaces resource={resource} />
         <PresetBar resource={resource} />
         <FilterBar resource={resource} />
-        {/* not `hidden`: nothing would stay in sight within it */}
-        <Card sx={{ overflow: 'clip' }}>
-          <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
-          <ListPagination resource={resource} />
-        </Card>
+        {isGrid && face.grid !== undefined ? (
+          <LateCode isWanted onMissing={() => face.show('list')}>
+            <GridFace resource={resource} grid={face.grid} />
+          </LateCode>
+        ) : (
+          // not `hidden`: nothing would stay in sight within it
+          <Card sx={{ overflow: 'clip' }}>
+            <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
+            <ListPagination resource={resource} />
+          </Card>
+        )}
         {place === 'page' && <PanelHost resource={resource} />}
       </Stack>
     </ListBase>

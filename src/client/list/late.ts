@@ -25,6 +25,9 @@ export const BulkActionDialog = lazy(async () => ({
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
+export const GridFace = lazy(async () => ({
+  default: (await import('../grid/GridFace.tsx')).GridFace,
+}));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));
 export const ExportMenu = lazy(async () => ({ default: (await loadExport()).ExportMenu }));
