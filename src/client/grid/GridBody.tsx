@@ -54,7 +54,6 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
           {translate('farola.grid.restored', { smart_count: restored })}
         </Alert>
       )}
-      <GridProblems {...{ store, words, nameOf }} onGo={go} onCompare={setMerging} />
       <Card sx={{ overflow: 'clip' }}>
         {store.ids.length === 0 ? (
           <Box sx={{ p: 3 }}>{translate('farola.grid.empty')}</Box>
@@ -67,6 +66,8 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
           />
         )}
       </Card>
+      {/* below: above, it would move the cell under who types */}
+      <GridProblems {...{ store, words, nameOf }} onGo={go} onCompare={setMerging} />
       {isOpen && store.ids.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('farola.grid.help')}

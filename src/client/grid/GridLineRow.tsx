@@ -1,11 +1,13 @@
 import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
 import PhotoOutlined from '@mui/icons-material/PhotoOutlined';
-import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
+import { useCreatePath, useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
 import type { Row } from '../../core/resource/resource.ts';
+import { isDay } from '../../core/time/calendar.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { PathLink, RECORD_LINK } from '../fields/reference/PathLink.tsx';
 import { useResources } from '../resource/resourcesContext.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -75,12 +77,12 @@ function NameCell({ row, store, name }: { row: GridRow; store: GridStore; name: 
   const { target = '' } = (resource.fields[grid.rows.field] ?? {}) as { target?: string }; // a reference
   const path = createPath({ resource: target, type: 'edit', id: Number(row.line.objetivo['id']) });
   return (
-    <th scope="row" className={`${NAME_CELL} line-head`} title={name}>
+    <th scope="row" className={NAME_CELL} title={name}>
       <span className="line-name">
         <StatusSign row={row} resource={resource} />
-        <LinkBase to={path} tabIndex={-1} className="line-link">
+        <PathLink to={path} style={RECORD_LINK}>
           {name}
-        </LinkBase>
+        </PathLink>
       </span>
     </th>
   );
@@ -181,8 +183,10 @@ function CellContent({ column, row, value, words, line }: CellContentProps) {
   }
   if (field === undefined) return null;
   if (field.kind === 'file') return <FileCell row={row} value={value} />;
-  if (isTyped) return writeCell(value, name, words);
   if (isBlank(value)) return null;
+  // a day is written so that nobody reads it two ways; what cannot be read, as it was typed
+  const isDate = field.kind === 'date' && isDay(value);
+  if (isTyped && !isDate) return writeCell(value, name, words);
   return (
     <FieldValue resource={words.resource.name} name={name} field={field} value={value} as="text" />
   );

@@ -1,5 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -76,6 +77,7 @@ export function GridStrip(props: GridStripProps) {
         />
       </Box>
       <SaveState store={store} />
+      <ToProblems store={store} onGo={onGo} />
       {state === 'open' && first !== undefined && (
         <Button size="small" variant="outlined" onClick={() => onGo(first, grid.typed[0])}>
           {translate('farola.grid.nextMissing')}
@@ -130,6 +132,31 @@ function SaveState({ store }: { store: GridStore }) {
     >
       {words}
     </Typography>
+  );
+}
+
+/** How many lines wait for the person, and the way to the first of them. */
+function ToProblems({ store, onGo }: Pick<GridStripProps, 'store' | 'onGo'>) {
+  const translate = useTranslate();
+  const waiting = store.ids.filter((id) =>
+    ['refused', 'asks', 'stale', 'failed'].includes(store.rowOf(id).status.kind),
+  );
+  const [first] = waiting;
+  if (first === undefined) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="error"
+      startIcon={<ErrorOutlined />}
+      onClick={() => {
+        const { status } = store.rowOf(first);
+        const [name] = status.kind === 'refused' ? Object.keys(status.fields) : [];
+        onGo(first, name);
+      }}
+    >
+      {translate('farola.grid.toProblems', { smart_count: waiting.length })}
+    </Button>
   );
 }
 

@@ -151,8 +151,8 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // an input of an East Asian language is still composing
-    if (event.nativeEvent.isComposing) return;
+    // an input of an East Asian language is still composing; a link is followed
+    if (event.nativeEvent.isComposing || placeOf(event.target) === undefined) return;
     if (editing !== undefined) {
       const isList = columnAt(active).field?.kind === 'choice';
       const asked = actWhileTyping(event, active, { shape, mode: editing.mode, isList });

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
-import { isLocked, isTyped } from './gridRow.ts';
+import { isLocked } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
 
-/** Of the focused row: why it is locked, or what saving would say of what is typed. */
+/** Of the focused row: why it is locked or was refused, or what saving would say of what is typed. */
 export function RowOutlook({ store, id }: { store: GridStore; id: number }) {
   const translate = useTranslate();
   const row = useSyncExternalStore(
@@ -13,18 +13,20 @@ export function RowOutlook({ store, id }: { store: GridStore; id: number }) {
     () => store.rowOf(id),
   );
   const { tried, line, status } = row;
+  const { bloqueo } = line;
   const errors = Object.values(tried?.fields ?? {}).flatMap((found) => found);
-  const said = [...errors, ...(tried?.avisos ?? [])].map(({ message }) => message);
-  const isAhead = said.length > 0 && (isTyped(row) || status.kind === 'idle');
-  const words =
-    isLocked(row, store.place.resource) && line.bloqueo !== null
-      ? line.bloqueo
-      : isAhead
-        ? `${translate('farola.grid.willBe')} ${said.join(' ')}`
-        : '';
+  const ahead = [...errors, ...(tried?.avisos ?? [])].map(({ message }) => message);
+  const refused = status.kind === 'refused' ? Object.values(status.fields) : [];
+  const isShut = isLocked(row, store.place.resource) && bloqueo !== null;
+  const words = () => {
+    if (isShut) return bloqueo;
+    if (refused.length > 0) return refused.map((text) => translate(text, { _: text })).join(' ');
+    if (ahead.length === 0) return '';
+    return `${translate('farola.grid.willBe')} ${ahead.join(' ')}`;
+  };
   return (
-    <Box component="output" sx={STYLE}>
-      {words}
+    <Box component="output" sx={{ ...STYLE, ...(refused.length > 0 && { color: 'error.main' }) }}>
+      {words()}
     </Box>
   );
 }

@@ -23,7 +23,15 @@ export function gridColumns({ fields }: Resource, { columns, typed, chart }: Gri
     const field = fields[name];
     if (field === undefined) return [];
     const { align } = displayOf(field);
-    return [{ name, field, isTyped: typed.includes(name), align, width: widthOf(field) }];
+    return [
+      {
+        name,
+        field,
+        isTyped: typed.includes(name),
+        align,
+        width: widthOf(field, typed.includes(name)),
+      },
+    ];
   });
   const chartColumn = {
     name: CHART_COLUMN,
@@ -39,15 +47,17 @@ export function gridColumns({ fields }: Resource, { columns, typed, chart }: Gri
 export const placeIn = ({ row, column }: Place): string => `[data-place="${row}-${column}"]`;
 
 const WIDTHS: Partial<Record<Field['kind'], number>> = {
-  decimal: 116,
-  money: 132,
-  integer: 96,
-  date: 112,
-  period: 112,
+  decimal: 98,
+  money: 124,
+  integer: 84,
+  date: 106,
+  period: 98,
   time: 80,
   boolean: 84,
-  choice: 128,
-  file: 92,
+  choice: 116,
+  file: 84,
 };
 
-const widthOf = ({ kind }: Field): number => WIDTHS[kind] ?? 200;
+/** What is typed has room for the cursor, too. */
+const widthOf = ({ kind }: Field, isTyped: boolean): number =>
+  (WIDTHS[kind] ?? 200) + (isTyped ? 12 : 0);

@@ -10,10 +10,10 @@ export const SHOWN_CELL = 'shown-cell';
 export const TYPED_CELL = 'typed-cell';
 
 /** Px, below the header of the page, the list's own bars and the strip. */
-const AROUND = 400;
+const AROUND = 356;
 const LOWEST = 280;
-const NAME_WIDTH = { xs: 148, sm: 230 };
-const SHOWN_WIDTH = 112;
+const NAME_WIDTH = { xs: 148, sm: 212 };
+const SHOWN_WIDTH = 104;
 
 const primary = 'var(--mui-palette-primary-main)';
 const error = 'var(--mui-palette-error-main)';
@@ -47,7 +47,7 @@ export const gridStyle = (columns: readonly GridColumn[]) => ({
     whiteSpace: 'nowrap',
     fontSize: '0.8125rem',
   },
-  '& th': {
+  '& thead th': {
     position: 'sticky',
     top: 0,
     zIndex: 2,
@@ -61,6 +61,7 @@ export const gridStyle = (columns: readonly GridColumn[]) => ({
     whiteSpace: 'normal',
   },
   '& tbody tr': { height: ROW_HEIGHT, bgcolor: 'background.paper' },
+  '& tbody th': { height: ROW_HEIGHT, py: 0, fontWeight: 400 },
   '& td': { height: ROW_HEIGHT, py: 0, bgcolor: 'action.hover', color: 'text.primary' },
   [`& td.${TYPED_CELL}`]: { bgcolor: 'background.paper', cursor: 'cell' },
   '& td[data-locked]': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
@@ -84,15 +85,20 @@ export const gridStyle = (columns: readonly GridColumn[]) => ({
     zIndex: 1,
     width: NAME_WIDTH,
     bgcolor: 'background.paper',
+    textAlign: 'left',
     boxShadow: '1px 0 0 var(--mui-palette-divider)',
   },
-  [`& th.${NAME_CELL}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
-  [`& .${SHOWN_CELL}`]: { width: SHOWN_WIDTH },
+  [`& thead th.${NAME_CELL}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
+  // a phone has room for what is typed
+  [`& .${SHOWN_CELL}`]: { width: SHOWN_WIDTH, display: { xs: 'none', sm: 'table-cell' } },
   ...Object.fromEntries(
-    columns.map(({ width }, i) => [`& th:nth-last-of-type(${columns.length - i})`, { width }]),
+    columns.map(({ width }, i) => [
+      `& thead th:nth-last-of-type(${columns.length - i})`,
+      { width },
+    ]),
   ),
   '& .line-name': { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 },
-  '& .line-name > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .line-name > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cell-input': {
     display: 'block',
     width: 'calc(100% + 16px)',

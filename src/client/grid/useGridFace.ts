@@ -7,9 +7,8 @@ import { isMonth } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { today } from '../address/day.ts';
+import { FACE_PARAMETER } from '../address/publicUrls.ts';
 import { ANY_DAY } from '../record/conflicts/sameMeaning.ts';
-
-export const FACE_KEY = 'cara';
 
 export interface GridFace {
   /** Undefined where the resource has no such face. */
@@ -38,9 +37,17 @@ export function useGridFace(resource: Resource): GridFace {
   };
   return {
     grid,
-    isShown: grid !== undefined && query.get(FACE_KEY) === GRID_FACE,
+    isShown: grid !== undefined && query.get(FACE_PARAMETER) === GRID_FACE,
     clave: grid === undefined ? '' : keyIn(resource, grid, query.get(grid.key)),
-    show: (face) => change({ [FACE_KEY]: face === 'grid' ? GRID_FACE : undefined }),
+    show: (face) =>
+      change(
+        face === 'grid'
+          ? { [FACE_PARAMETER]: GRID_FACE }
+          : {
+              [FACE_PARAMETER]: undefined,
+              ...(grid === undefined ? {} : { [grid.key]: undefined }),
+            },
+      ),
     choose: (clave) => change(grid === undefined ? {} : { [grid.key]: clave }),
   };
 }

@@ -54,8 +54,8 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
         <ListFaces resource={resource} />
-        <PresetBar resource={resource} />
-        <FilterBar resource={resource} />
+        {!isGrid && <PresetBar resource={resource} />}
+        <FilterBar resource={resource} keyOfGrid={isGrid ? face.grid?.key : undefined} />
         {isGrid && face.grid !== undefined ? (
           <LateCode isWanted onMissing={() => face.show('list')}>
             <GridFace resource={resource} grid={face.grid} />

@@ -16,6 +16,10 @@ export const grid = words({
     en: '1 locked |||| %{smart_count} locked',
     es: '1 bloqueada |||| %{smart_count} bloqueadas',
   },
+  toProblems: {
+    en: '1 line not saved |||| %{smart_count} lines not saved',
+    es: '1 línea sin guardar |||| %{smart_count} líneas sin guardar',
+  },
   nextMissing: { en: 'Go to the next one', es: 'Ir al siguiente' },
   saving: { en: 'Saving…', es: 'Guardando…' },
   allSaved: { en: 'All saved', es: 'Todo guardado' },

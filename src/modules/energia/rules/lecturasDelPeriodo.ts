@@ -9,7 +9,7 @@ export const lecturasDelPeriodo = {
     where: { estado: ['activo', 'retirado'] },
     from: 'fecha_instalacion',
     to: 'fecha_retiro',
-    shows: ['factor', 'estado'],
+    shows: ['factor'],
   },
   key: 'periodo',
   columns: [
