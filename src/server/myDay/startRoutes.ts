@@ -12,10 +12,11 @@ import {
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { dueFilter } from '../../core/resource/deadline.ts';
+import { gridOf } from '../../core/resource/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Right } from '../../core/resource/rights.ts';
 import { pendingKinds, type PendingKind } from '../../core/api/pending.ts';
-import { masDias } from '../../core/time/fechas.ts';
+import { masDias, mesAnterior } from '../../core/time/fechas.ts';
 import type { Database } from '../db/connect.ts';
 import type { Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
@@ -215,11 +216,12 @@ interface Asker {
 async function pendingOf(db: Database, stores: Stores, asker: Asker): Promise<Start['pendientes']> {
   const day = { userId: asker.user.id, hoy: asker.context.hoy };
   const asked = pendingKinds.flatMap((asunto) => {
-    const { recurso, right, filtro } = waiting[asunto];
+    const { recurso, right, filtro, rejilla } = waiting[asunto];
     const store = stores.get(recurso);
     const mayRead = store !== undefined && mayUse(store.resource, 'leer', asker.user);
     if (!mayRead || (right !== undefined && !asker.user.derechos[right])) return [];
-    return [{ asunto, recurso, filtro: filtro(day, store.resource), store }];
+    const grid = gridOfWork(rejilla, { stores, day, asker });
+    return [{ asunto, recurso, filtro: filtro(day, store.resource), store, ...grid }];
   });
   if (asked.length === 0) return [];
   const counts = sql.join(
@@ -229,12 +231,17 @@ async function pendingOf(db: Database, stores: Stores, asker: Asker): Promise<St
   const query = sql`select json_build_array(${counts})::text as json`;
   const [json = '[]'] = await cachedTexts(db, [{ query, hoy: asker.context.hoy }]);
   const totals = JSON.parse(json) as number[]; // what the statement selects
-  return asked.map(({ asunto, recurso, filtro }, i) => ({
-    asunto,
-    recurso,
-    filtro,
-    total: totals[i] ?? 0,
-  }));
+  return asked.map(({ store: _store, ...one }, i) => ({ ...one, total: totals[i] ?? 0 }));
+}
+
+function gridOfWork(
+  asked: Waiting['rejilla'],
+  { stores, day, asker }: { stores: Stores; day: Day; asker: Asker },
+): Pick<Start['pendientes'][number], 'rejilla'> {
+  const resource = stores.get(asked?.recurso ?? '')?.resource;
+  const grid = resource && gridOf(resource);
+  if (asked === undefined || grid === undefined || !mayUse(resource, 'leer', asker.user)) return {};
+  return { rejilla: { recurso: resource.name, campo: grid.key, clave: asked.clave(day) } };
 }
 
 interface Waiting {
@@ -242,6 +249,8 @@ interface Waiting {
   /** It waits for those alone who have this right. */
   right?: Right;
   filtro(day: Day, resource: Resource): Row;
+  /** The list that is shown as a grid to do it, and the value of its key. */
+  rejilla?: { recurso: string; clave(day: Day): string };
 }
 
 interface Day {
@@ -284,7 +293,11 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
     filtro: () => ({ estado: 'verificada' }),
   },
   facturas_por_vencer: due('factura_energia', 'aprobacion', 'soon', 'overdue'),
-  medidores_sin_lectura: { recurso: 'equipo_medida', filtro: () => ({ alerta: 'sin_lectura' }) },
+  medidores_sin_lectura: {
+    recurso: 'equipo_medida',
+    filtro: () => ({ alerta: 'sin_lectura' }),
+    rejilla: { recurso: 'equipo_medida_consumo', clave: ({ hoy }) => mesAnterior(hoy) },
+  },
   cartas_vencidas: due('correspondencia', 'respuesta', 'overdue'),
   cartas_por_vencer: due('correspondencia', 'respuesta', 'soon'),
   casos_vencidos: {
