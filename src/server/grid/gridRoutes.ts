@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
 import { gridOf, MOST_TRIED, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
-import { ListQueryError, parseFilter } from '../../core/list/listQuery.ts';
+import { ListQueryError, parseFilter, sortTerm, type SortTerm } from '../../core/list/listQuery.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
-import { guarded } from '../fieldAccess/guardedQuery.ts';
+import { guarded, type AccessContext } from '../fieldAccess/guardedQuery.ts';
 import { bodyAs, refuseKeys, requestContextOf, storeAt, storeNamed } from '../http/resourceAt.ts';
 import { targetStore } from '../resource/external.ts';
 import type { Store, Stores } from '../resource/store.ts';
@@ -68,6 +68,7 @@ export async function gridRoutes(
         targets,
         clave: keyIn(store, grid, clave, today),
         query: guarded(parseFilter(store.resource, jsonIn(filter), today), looking),
+        sort: orderOf(targets, looking),
         context: requestContextOf(request, clock()),
       });
     },
@@ -88,6 +89,13 @@ function targetsOf(store: Store, { rows }: Grid, stores: Stores, request: Reques
   if (target === undefined) throw new Error(`${store.resource.name}.${rows.field} has no target`); // `checkGrid` saw it
   return storeNamed(stores, { name: target.resource.name, verb: 'leer', request });
 }
+
+/** As the list of the targets stands, as far as that tells nothing of what is masked. */
+const orderOf = (
+  { resource }: Store,
+  looking: Omit<AccessContext, 'resource'>,
+): readonly SortTerm[] =>
+  guarded({ filters: [], sort: resource.sort.map(sortTerm) }, { ...looking, resource }).sort ?? [];
 
 function keyIn(
   { resource }: Store,

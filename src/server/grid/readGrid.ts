@@ -7,7 +7,12 @@ import {
   type GridCounts,
   type GridLine,
 } from '../../core/resource/grid.ts';
-import { parseFilter, sortTerm, type Filter, type ListQuery } from '../../core/list/listQuery.ts';
+import {
+  parseFilter,
+  type Filter,
+  type ListQuery,
+  type SortTerm,
+} from '../../core/list/listQuery.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { contextOf, isMonth, lastDayOf } from '../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -25,6 +30,8 @@ export interface AskedGrid {
   targets: Store;
   clave: unknown;
   query: Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>;
+  /** Of the targets. */
+  sort: readonly SortTerm[];
   context: RequestContext;
 }
 
@@ -85,7 +92,14 @@ const hasValues = (record: Row, where: Readonly<Record<string, unknown>>): boole
 
 async function readTargets(
   orm: Orm,
-  { grid, targets, clave, withRecord, context }: AskedGrid & { withRecord: readonly number[] },
+  {
+    grid,
+    targets,
+    clave,
+    sort,
+    withRecord,
+    context,
+  }: AskedGrid & { withRecord: readonly number[] },
 ): Promise<Row[]> {
   const { resource, table } = targets;
   const { where = {}, from, to, shows = [] } = grid.rows;
@@ -98,7 +112,7 @@ async function readTargets(
   const rows = await rowsOf<{ valores: string }>(
     orm,
     selectOf(targets, {
-      query: { filters: [], sort: resource.sort.map(sortTerm) },
+      query: { filters: [], sort: [...sort] },
       where: sql`(${standing} or ${isOneOf(table.column('id'), withRecord)})`,
       limit: MOST_LINES + 1,
       values: names,
