@@ -1,5 +1,3 @@
-import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
-import PhotoOutlined from '@mui/icons-material/PhotoOutlined';
 import { useCreatePath, useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 
@@ -16,7 +14,7 @@ import { CHART_COLUMN, type GridColumn } from './gridColumns.ts';
 import { cellValue, isLocked, refusalOf, type GridRow } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
 import { NAME_CELL, SHOWN_CELL, TYPED_CELL } from './gridStyle.ts';
-import { StatusSign } from './StatusSign.tsx';
+import { GridSign, StatusSign } from './gridSigns.tsx';
 import type { LineName } from './useLineName.ts';
 
 /** How a cell is being typed: from what text on, and whether that was begun by a letter. */
@@ -171,18 +169,10 @@ function CellContent({ column, row, value, words, line }: CellContentProps) {
   const translate = useTranslate();
   const { name, field, isTyped } = column;
   if (name === CHART_COLUMN) {
-    return (
-      <InsertChartOutlined
-        fontSize="small"
-        role="img"
-        aria-hidden={false}
-        aria-label={translate('farola.grid.chartOf', { name: line })}
-        sx={{ verticalAlign: 'middle' }}
-      />
-    );
+    return <GridSign sign="chart" label={translate('farola.grid.chartOf', { name: line })} />;
   }
   if (field === undefined) return null;
-  if (field.kind === 'file') return <FileCell row={row} value={value} />;
+  if (field.kind === 'file') return <FileCell row={row} />;
   if (isBlank(value)) return null;
   // a day is written so that nobody reads it two ways; what cannot be read, as it was typed
   const isDate = field.kind === 'date' && isDay(value);
@@ -193,22 +183,9 @@ function CellContent({ column, row, value, words, line }: CellContentProps) {
 }
 
 /** A file belongs to the record of the line: it opens there. */
-function FileCell({ row, value }: { row: GridRow; value: unknown }) {
+function FileCell({ row }: { row: GridRow }) {
   const translate = useTranslate();
   const isMade = row.line.registro !== null;
   const label = translate(`farola.grid.${isMade ? 'openRecord' : 'saveFirst'}`);
-  return (
-    <PhotoOutlined
-      fontSize="small"
-      role="img"
-      aria-hidden={false}
-      aria-label={label}
-      titleAccess={label}
-      sx={{
-        verticalAlign: 'middle',
-        opacity: isMade ? 1 : 0.35,
-        color: isBlank(value) ? 'text.secondary' : 'primary.main',
-      }}
-    />
-  );
+  return <GridSign sign="photo" label={label} opacity={isMade ? 1 : 0.35} />;
 }

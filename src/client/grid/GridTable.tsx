@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useTranslate } from 'ra-core';
+import { useEvent, useTranslate } from 'ra-core';
 import {
   useCallback,
   useImperativeHandle,
@@ -14,6 +14,7 @@ import {
   type Ref,
 } from 'react';
 
+import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
 import { GridHead } from './GridHead.tsx';
@@ -226,51 +227,54 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
       }),
     );
   };
-  const onTyped = useCallback(
-    (text: string) => {
-      typedText.current = text;
-      const { name } = columns[active.column] ?? {};
-      const id = store.ids[active.row] ?? 0;
-      if (name !== undefined) store.look(id, { [name]: readCell(text, name, words) });
-    },
-    [columns, active, store, words],
-  );
+  // the same function wherever the focus is: the other rows are not drawn again
+  const onTyped = useEvent((text: string) => {
+    typedText.current = text;
+    const { name } = columnAt(active);
+    store.look(idAt(active.row), { [name]: readCell(text, name, words) });
+  });
+  const style = useMemo(() => gridStyle(columns), [columns]);
   return (
-    <Box sx={gridStyle(columns)}>
-      <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of cells that take the focus */}
-        <table
-          role="grid"
-          aria-label={translate('farola.grid.line')}
-          aria-rowcount={store.ids.length + 1}
-          aria-colcount={columns.length + 1}
-          onKeyDown={onKeyDown}
-          onMouseDown={onMouseDown}
-          onClick={onClick}
-          onDoubleClick={onDoubleClick}
-          onBlur={onBlur}
-          onPaste={paste}
-        >
-          <GridHead resource={resource} grid={grid} columns={columns} />
-          <tbody>
-            <Spacer rows={first} />
-            {rowsToDraw({ first, last, active: active.row }).map((row) => (
-              <GridLineRow
-                key={idAt(row)}
-                id={idAt(row)}
-                {...{ store, words, nameOf, columns, row, isOpen, onTyped }}
-                active={row === active.row ? active.column : undefined}
-                editing={row === active.row ? editing : undefined}
-              />
-            ))}
-            <Spacer rows={store.ids.length - last} />
-          </tbody>
-        </table>
-      </div>
+    <Box sx={style}>
+      <RowsProvider references={NO_REFERENCES}>
+        <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of cells that take the focus */}
+          <table
+            role="grid"
+            aria-label={translate('farola.grid.line')}
+            aria-rowcount={store.ids.length + 1}
+            aria-colcount={columns.length + 1}
+            onKeyDown={onKeyDown}
+            onMouseDown={onMouseDown}
+            onClick={onClick}
+            onDoubleClick={onDoubleClick}
+            onBlur={onBlur}
+            onPaste={paste}
+          >
+            <GridHead resource={resource} grid={grid} columns={columns} />
+            <tbody>
+              <Spacer rows={first} />
+              {rowsToDraw({ first, last, active: active.row }).map((row) => (
+                <GridLineRow
+                  key={idAt(row)}
+                  id={idAt(row)}
+                  {...{ store, words, nameOf, columns, row, isOpen, onTyped }}
+                  active={row === active.row ? active.column : undefined}
+                  editing={row === active.row ? editing : undefined}
+                />
+              ))}
+              <Spacer rows={store.ids.length - last} />
+            </tbody>
+          </table>
+        </div>
+      </RowsProvider>
       <RowOutlook store={store} id={idAt(active.row)} />
     </Box>
   );
 }
+
+/** Its links are those of rows, which are plain elements. */
+const NO_REFERENCES = {};
 
 const firstTyped = (columns: readonly GridColumn[]): number =>
   Math.max(

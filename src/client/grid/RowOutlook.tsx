@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
@@ -25,20 +24,9 @@ export function RowOutlook({ store, id }: { store: GridStore; id: number }) {
     return `${translate('farola.grid.willBe')} ${ahead.join(' ')}`;
   };
   return (
-    <Box component="output" sx={{ ...STYLE, ...(refused.length > 0 && { color: 'error.main' }) }}>
+    // its place is kept: the grid does not move under who types
+    <output className="row-outlook" data-refused={refused.length > 0 ? '' : undefined}>
       {words()}
-    </Box>
+    </output>
   );
 }
-
-/** Its place is kept: the grid does not move under who types. */
-const STYLE = {
-  display: 'block',
-  minHeight: 34,
-  px: 1.5,
-  py: 0.75,
-  borderTop: 1,
-  borderColor: 'divider',
-  fontSize: '0.8125rem',
-  color: 'text.secondary',
-} as const;

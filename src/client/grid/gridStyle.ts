@@ -28,6 +28,9 @@ export const gridStyle = (columns: readonly GridColumn[]) => ({
     scrollPaddingTop: HEAD_HEIGHT,
     scrollPaddingLeft: { xs: NAME_WIDTH.xs, sm: NAME_WIDTH.sm },
     overflowAnchor: 'none',
+    // what a key changes in it is laid out and painted in it alone
+    contain: 'layout paint style',
+    willChange: 'scroll-position',
   },
   '& table': {
     tableLayout: 'fixed',
@@ -97,6 +100,24 @@ export const gridStyle = (columns: readonly GridColumn[]) => ({
       { width },
     ]),
   ),
+  '& .grid-sign': { verticalAlign: 'middle', fill: 'currentcolor', flexShrink: 0 },
+  '& .line-name .grid-sign': { fill: 'var(--mui-palette-text-secondary)' },
+  '& .grid-sign[data-sign="saved"]': { fill: 'var(--mui-palette-success-main) !important' },
+  '& .grid-sign[data-sign="asks"]': { fill: 'var(--mui-palette-warning-main) !important' },
+  '& .grid-sign:is([data-sign="refused"], [data-sign="stale"], [data-sign="failed"])': {
+    fill: `${error} !important`,
+  },
+  '& .row-outlook': {
+    display: 'block',
+    minHeight: 34,
+    px: 1.5,
+    py: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+    '&[data-refused]': { color: 'error.main' },
+  },
   '& .line-name': { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 },
   '& .line-name > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cell-input': {

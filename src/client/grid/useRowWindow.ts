@@ -5,9 +5,9 @@ export const ROW_HEIGHT = 37;
 /** Px, of the header, which stays in sight. */
 export const HEAD_HEIGHT = 44;
 /** Rows by which the drawn ones move on: a smaller step draws more often, a larger one more at once. */
-const STEP = 8;
+const STEP = 4;
 /** Rows drawn above and below those in sight. */
-const AROUND = 8;
+const AROUND = 4;
 
 /** Which of thousands of rows of one height are drawn. */
 export function useRowWindow(count: number) {
