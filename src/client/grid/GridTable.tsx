@@ -89,7 +89,9 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   const moveTo = useCallback(
     (to: Place) => {
       setActive((from) => {
-        if (from.row !== to.row) store.leave(store.ids[from.row] ?? 0);
+        const isEnd = from.row === to.row && from.column === to.column;
+        // who goes on from the last line has left it, too
+        if (isEnd || from.row !== to.row) store.leave(store.ids[from.row] ?? 0);
         return to;
       });
       setEditing(undefined);
@@ -157,7 +159,8 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     if (editing !== undefined) {
       const isList = columnAt(active).field?.kind === 'choice';
       const asked = actWhileTyping(event, active, { shape, mode: editing.mode, isList });
-      if (asked === undefined) return;
+      // out of the grid: what is typed stands as the focus goes
+      if (asked === undefined || (asked.do === 'commit' && isOutward(asked.then))) return;
       event.preventDefault();
       event.stopPropagation();
       if (asked.do === 'cancel') {
@@ -171,7 +174,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
       return;
     }
     const act = actOf(event, active, shape);
-    if (act === undefined || (act.do === 'move' && act.isOutward === true)) return;
+    if (act === undefined || isOutward(act)) return;
     event.preventDefault();
     perform(act);
   };
@@ -272,6 +275,8 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     </Box>
   );
 }
+
+const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;
 
 /** Its links are those of rows, which are plain elements. */
 const NO_REFERENCES = {};

@@ -92,6 +92,24 @@ test('a column is typed downwards, each row is saved when it is left, and the st
   expect(screen.getAllByTitle('Guardado')).toHaveLength(2);
 });
 
+test('the last line is saved by the key that would go on', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(3, 0);
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+});
+
+test('Tab leaves the grid behind its last cell, and what was typed there stands', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(3, 5);
+  await user.keyboard('fin{Tab}');
+  await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).toBeNull());
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+  expect(memory.callsOf('create')[0]?.params['data']).toMatchObject({ nota: 'fin' });
+});
+
 test('numbers are read by the habits of the page', async () => {
   const { memory } = showGrid({ language: 'en' });
   await grid();
