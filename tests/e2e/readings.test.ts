@@ -22,8 +22,14 @@ test('seventeen meters are read with less than half of the clicks, keys and fiel
   for (let i = lineas.length; i < METERS; i += 1) {
     const serie = `REJ-${i}`;
     await stage.api.create('equipo_medida', {
-      ...{ serie, cuenta: serie, comercializador: 'ebsa', tipo_medida: 'directa', factor: 1 },
-      ...{ digitos: 6, fecha_instalacion: '2026-07-31', lectura_inicial: 100 },
+      serie,
+      cuenta: serie,
+      comercializador: 'ebsa',
+      tipo_medida: 'directa',
+      factor: 1,
+      digitos: 6,
+      fecha_instalacion: '2026-07-31',
+      lectura_inicial: 100,
     });
   }
   const open = (await linesOf()).lineas;

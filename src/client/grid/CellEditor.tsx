@@ -5,7 +5,7 @@ import { foldText } from '../../core/fields/foldText.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import type { CellWords } from './cellText.ts';
 import type { GridColumn } from './gridColumns.ts';
-import type { Editing } from './GridLineRow.tsx';
+import type { Editing } from './gridKeys.ts';
 
 interface CellEditorProps {
   column: GridColumn;
@@ -90,8 +90,12 @@ function ChoiceEditor({
         onTyped(target.value);
       }}
     >
-      {field?.required !== true && <option value="" />}
-      {text === '' && field?.required === true && <option value="" disabled hidden />}
+      {field?.required !== true && <option value="">—</option>}
+      {text === '' && field?.required === true && (
+        <option value="" disabled hidden>
+          —
+        </option>
+      )}
       {options.map((option) => (
         <option key={option.id} value={option.text}>
           {option.text}

@@ -12,16 +12,11 @@ import { CellEditor } from './CellEditor.tsx';
 import { cellProblem, writeCell, type CellWords } from './cellText.ts';
 import { CHART_COLUMN, type GridColumn } from './gridColumns.ts';
 import { cellValue, isLocked, refusalOf, type GridRow } from './gridRow.ts';
+import type { Editing } from './gridKeys.ts';
 import type { GridStore } from './gridStore.ts';
 import { NAME_CELL, SHOWN_CELL, TYPED_CELL } from './gridStyle.ts';
 import { GridSign, StatusSign } from './gridSigns.tsx';
 import type { LineName } from './useLineName.ts';
-
-/** How a cell is being typed: from what text on, and whether that was begun by a letter. */
-export interface Editing {
-  text: string;
-  mode: 'typing' | 'editing';
-}
 
 interface GridLineRowProps {
   id: number;
@@ -132,14 +127,13 @@ function Cell(props: CellProps) {
   const isOpened = name === CHART_COLUMN || field?.kind === 'file';
   const isFilled = !isBlank(value);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a cell of a grid takes the focus
     <td
-      role="gridcell"
       aria-colindex={index + 2}
       data-place={place}
       data-align={align}
       className={isTyped ? TYPED_CELL : undefined}
       tabIndex={isActive ? 0 : -1}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has it for the cells of a grid
       aria-readonly={!isTyped || isShut || undefined}
       aria-invalid={problem !== undefined || undefined}
       title={problem}

@@ -18,9 +18,16 @@ import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
 import { GridHead } from './GridHead.tsx';
-import { GridLineRow, type Editing } from './GridLineRow.tsx';
+import { GridLineRow } from './GridLineRow.tsx';
 import { CHART_COLUMN, gridColumns, placeIn, type GridColumn } from './gridColumns.ts';
-import { actOf, actWhileTyping, type GridAct, type GridShape, type Place } from './gridKeys.ts';
+import {
+  actOf,
+  actWhileTyping,
+  type Editing,
+  type GridAct,
+  type GridShape,
+  type Place,
+} from './gridKeys.ts';
 import { cellValue, isLocked } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
 import { gridStyle } from './gridStyle.ts';
@@ -74,7 +81,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
       if (!isTyped || !mayType({ ...active, column })) return 'shown';
       return field?.kind === 'boolean' ? 'toggled' : 'typed';
     },
-    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / ROW_HEIGHT) - 2),
+    page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
   };
 
   useLayoutEffect(() => {
@@ -160,7 +167,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
       const isList = columnAt(active).field?.kind === 'choice';
       const asked = actWhileTyping(event, active, { shape, mode: editing.mode, isList });
       // out of the grid: what is typed stands as the focus goes
-      if (asked === undefined || (asked.do === 'commit' && isOutward(asked.then))) return;
+      if (asked === undefined || (asked.do === 'commit' && isOutward(asked.next))) return;
       event.preventDefault();
       event.stopPropagation();
       if (asked.do === 'cancel') {
@@ -170,7 +177,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
         return;
       }
       commit();
-      perform(asked.then);
+      perform(asked.next);
       return;
     }
     const act = actOf(event, active, shape);
@@ -241,8 +248,8 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     <Box sx={style}>
       <RowsProvider references={NO_REFERENCES}>
         <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of cells that take the focus */}
           <table
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus
             role="grid"
             aria-label={translate('farola.grid.line')}
             aria-rowcount={store.ids.length + 1}
@@ -296,11 +303,7 @@ function rowsToDraw({ first, last, active }: { first: number; last: number; acti
 
 /** In the place of rows that are not drawn. */
 const Spacer = ({ rows }: { rows: number }) =>
-  rows <= 0 ? null : (
-    <tr aria-hidden>
-      <td style={{ height: rows * ROW_HEIGHT, padding: 0, border: 0 }} />
-    </tr>
-  );
+  rows <= 0 ? null : <tr aria-hidden style={{ height: rows * ROW_HEIGHT }} />;
 
 function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-place]') : null;

@@ -4,6 +4,12 @@ export interface Place {
   column: number;
 }
 
+/** How a cell is being typed: from what text on, and whether that was begun by a letter. */
+export interface Editing {
+  text: string;
+  mode: 'typing' | 'editing';
+}
+
 /** What a key asks for. */
 export type GridAct =
   | { do: 'move'; to: Place; isOutward?: true }
@@ -28,7 +34,7 @@ export interface GridShape {
   typed: readonly number[];
   kindOf: (column: number) => 'typed' | 'toggled' | 'opened' | 'shown';
   /** Rows in sight, by which Page Up and Down go. */
-  page: number;
+  page: () => number;
 }
 
 /** What a key does in a cell that is not being typed; undefined: it is the browser's. */
@@ -66,8 +72,8 @@ function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape:
     ArrowRight: { row, column: isFar ? shape.columns - 1 : column + 1 },
     Home: { row: isFar ? 0 : row, column: 0 },
     End: { row: isFar ? lastRow : row, column: shape.columns - 1 },
-    PageUp: { row: row - shape.page, column },
-    PageDown: { row: row + shape.page, column },
+    PageUp: { row: row - shape.page(), column },
+    PageDown: { row: row + shape.page(), column },
     Enter: { row: row + (shiftKey ? -1 : 1), column },
   };
   return Object.hasOwn(ways, key) ? ways[key] : undefined;
@@ -96,19 +102,19 @@ function tabbed({ row, column }: Place, shape: GridShape, way: 1 | -1): GridAct 
 export function actWhileTyping(
   pressed: Pressed,
   at: Place,
-  given: { shape: GridShape; mode: 'typing' | 'editing'; isList: boolean },
-): { do: 'cancel' } | { do: 'commit'; then: GridAct } | undefined {
+  given: { shape: GridShape; mode: Editing['mode']; isList: boolean },
+): { do: 'cancel' } | { do: 'commit'; next: GridAct } | undefined {
   const { shape, mode, isList } = given;
   if (pressed.key === 'Escape') return { do: 'cancel' };
   if (pressed.key === 'Enter' || pressed.key === 'Tab') {
-    const then =
+    const next =
       pressed.key === 'Tab'
         ? tabbed(at, shape, pressed.shiftKey ? -1 : 1)
         : {
             do: 'move' as const,
             to: within({ ...at, row: at.row + (pressed.shiftKey ? -1 : 1) }, shape),
           };
-    return { do: 'commit', then };
+    return { do: 'commit', next };
   }
   if (isList) return undefined;
   const isUpright = pressed.key === 'ArrowUp' || pressed.key === 'ArrowDown';
@@ -117,5 +123,5 @@ export function actWhileTyping(
   const to = movedBy({ ...pressed, ctrlKey: false, metaKey: false }, at, shape);
   return to === undefined
     ? undefined
-    : { do: 'commit', then: { do: 'move', to: within(to, shape) } };
+    : { do: 'commit', next: { do: 'move', to: within(to, shape) } };
 }

@@ -1,5 +1,4 @@
 import { isBlank } from '../../core/record/validateRecord.ts';
-import { WHOLE_RECORD } from '../../core/api/errors.ts';
 import type { Grid, GridLine, GridTried } from '../../core/resource/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isEditable } from '../../core/resource/workflow.ts';
@@ -73,14 +72,6 @@ export function cellValue(
 /** Why a cell is refused, by the answer to its row. */
 export const refusalOf = ({ status }: GridRow, name: string): string | undefined =>
   status.kind === 'refused' ? status.fields[name] : undefined;
-
-/** What no cell of the grid shows: of the record as a whole, or of a field that is not typed here. */
-export const otherRefusals = ({ status }: GridRow, { typed }: Grid): [string, string][] =>
-  status.kind === 'refused'
-    ? Object.entries(status.fields).filter(
-        ([name]) => name === WHOLE_RECORD || !typed.includes(name),
-      )
-    : [];
 
 /** What is sent to save the line: a new record, or the stored one with what was typed. */
 export function attemptOf(

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import type { Resource } from '../../core/resource/resource.ts';
+import { hiddenText } from '../theme/hidden.ts';
 import { isLocked, type GridRow, type RowStatus } from './gridRow.ts';
 
 type Shown = Exclude<RowStatus['kind'], 'idle'> | 'locked';
@@ -42,19 +43,12 @@ interface GridSignProps {
  */
 export function GridSign({ sign, label, opacity, size = 20 }: GridSignProps) {
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className="grid-sign"
-      data-sign={sign}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      opacity={opacity}
-    >
-      <title>{label}</title>
-      <path d={PATHS[sign]} />
-    </svg>
+    <span className="grid-sign" data-sign={sign} title={label}>
+      <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" opacity={opacity}>
+        <path d={PATHS[sign]} />
+      </svg>
+      <span style={hiddenText}>{label}</span>
+    </span>
   );
 }
 

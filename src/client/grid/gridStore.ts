@@ -341,7 +341,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
 }
 
 /** Words of its own: there is no record that the API could have said it of. */
-export const GONE = 'farola.grid.gone';
+const GONE = 'farola.grid.gone';
 
 const has = (record: Row | null, where: Readonly<Record<string, unknown>> = {}): boolean =>
   record !== null &&

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'ra-core';
 
-import { typeOf } from '../../core/fields/registry.ts';
 import { GRID_FACE, gridOf, type Grid } from '../../core/resource/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isMonth } from '../../core/time/calendar.ts';
@@ -8,7 +7,6 @@ import { mesAnterior } from '../../core/time/fechas.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { today } from '../address/day.ts';
 import { FACE_PARAMETER } from '../address/publicUrls.ts';
-import { ANY_DAY } from '../record/conflicts/sameMeaning.ts';
 
 export interface GridFace {
   /** Undefined where the resource has no such face. */
@@ -56,8 +54,9 @@ export function useGridFace(resource: Resource): GridFace {
 function keyIn(resource: Resource, { key }: Grid, text: string | null): string {
   const field = resource.fields[key];
   if (field === undefined) return '';
-  if (text !== null && typeOf(field).check(text, field, ANY_DAY).ok) return text;
-  return field.kind === 'period' ? mesAnterior(today()) : (choicesOf(field)[0]?.id ?? '');
+  if (field.kind === 'period') return isMonth(text) ? text : mesAnterior(today());
+  const choices = choicesOf(field).map(({ id }) => id);
+  return choices.find((id) => id === text) ?? choices[0] ?? '';
 }
 
 /** The month beside it; undefined where the key is none. */

@@ -1,17 +1,25 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, type GetListResult } from 'ra-core';
-import { memo, useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  memo,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
 import { LateCode } from '../errors/LateCode.tsx';
-import { ListFaces } from '../grid/ListFaces.tsx';
 import { useGridFace } from '../grid/useGridFace.ts';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
@@ -19,7 +27,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import { DroppedFiltersList, GridFace, RecordPanel, useLateCode } from './late.ts';
+import { DroppedFiltersList, GridFace, ListFaces, RecordPanel, useLateCode } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
 import { useOwnLook } from './useListLook.ts';
@@ -53,7 +61,12 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
-        <ListFaces resource={resource} />
+        {face.grid !== undefined && (
+          // as high as it will be
+          <Suspense fallback={<Box sx={{ height: 41 }} />}>
+            <ListFaces resource={resource} />
+          </Suspense>
+        )}
         {!isGrid && <PresetBar resource={resource} />}
         <FilterBar resource={resource} keyOfGrid={isGrid ? face.grid?.key : undefined} />
         {isGrid && face.grid !== undefined ? (

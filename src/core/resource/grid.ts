@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../api/errorBody.ts';
 import type { Words } from '../i18n/words.ts';
-import type { Row } from './resource.ts';
+
+type Values = Record<string, unknown>;
 
 /**
  * The records of one key, such as a month, typed in a grid: a line for each target of a reference, whether it has a
@@ -35,7 +36,7 @@ export interface Grid<N extends string = string> {
   readonly first?: true;
 }
 
-type GridWhere = Readonly<Record<string, unknown>>;
+type GridWhere = Readonly<Values>;
 
 interface GridRows<N extends string> {
   /** The reference whose targets are the lines. */
@@ -76,11 +77,11 @@ export interface GridAnswer {
 
 export interface GridLine {
   /** The target: its name, and what the descriptor shows of it. */
-  objetivo: Row;
+  objetivo: Values;
   /** Null where the line has none yet. */
-  registro: Row | null;
+  registro: Values | null;
   /** What a new record would begin with. */
-  comienzo: Row;
+  comienzo: Values;
   /** Why its record is not written; null where it is open. */
   bloqueo: string | null;
 }
@@ -102,12 +103,12 @@ export interface GridTrial {
   id?: number;
   version?: number;
   /** As they would be sent to create or to replace. */
-  valores: Row;
+  valores: Values;
 }
 
 export interface GridTried {
   /** As it would be stored, with what is computed; null where something is wrong. */
-  registro: Row | null;
+  registro: Values | null;
   fields: NonNullable<ErrorBody['fields']>;
   avisos: NonNullable<ErrorBody['avisos']>;
 }

@@ -70,7 +70,10 @@ async function judgeNew(tx: Orm, store: Store, { trials, context }: Trying): Pro
   if (values.length === 0) return [];
   const inputs = inputsOf(store, values, context);
   const validated = await validateRecords(tx, store, {
-    ...{ inputs, context, absent: 'default', hold: false },
+    inputs,
+    context,
+    absent: 'default',
+    hold: false,
   });
   return validated.map((one, i) => ({ place: places[i] ?? 0, validated: one }));
 }
@@ -99,7 +102,10 @@ async function judgeStored(
   });
   if (open.length === 0) return [];
   const validated = await validateRecords(tx, store, {
-    ...{ inputs: open, context, absent: 'empty', hold: false },
+    inputs: open,
+    context,
+    absent: 'empty',
+    hold: false,
   });
   return open.map(({ place, previous }, i) => ({
     place,

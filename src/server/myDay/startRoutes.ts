@@ -239,8 +239,9 @@ function gridOfWork(
   { stores, day, asker }: { stores: Stores; day: Day; asker: Asker },
 ): Pick<Start['pendientes'][number], 'rejilla'> {
   const resource = stores.get(asked?.recurso ?? '')?.resource;
-  const grid = resource && gridOf(resource);
-  if (asked === undefined || grid === undefined || !mayUse(resource, 'leer', asker.user)) return {};
+  if (asked === undefined || resource === undefined) return {};
+  const grid = gridOf(resource);
+  if (grid === undefined || !mayUse(resource, 'leer', asker.user)) return {};
   return { rejilla: { recurso: resource.name, campo: grid.key, clave: asked.clave(day) } };
 }
 

@@ -54,8 +54,16 @@ function showGrid({ records = [], cerrado, bloqueo = {}, language = 'es', at }: 
 }
 
 const level = (tank: number, values: Row = {}): Row => ({
-  ...{ id: 10 + tank, version: 1, tanque_id: tank, mes: '2026-06', litros: 50, dia: '2026-06-30' },
-  ...{ origen: 'medido', nota: null, lleno_pct: 50, antes: null },
+  id: 10 + tank,
+  version: 1,
+  tanque_id: tank,
+  mes: '2026-06',
+  litros: 50,
+  dia: '2026-06-30',
+  origen: 'medido',
+  nota: null,
+  lleno_pct: 50,
+  antes: null,
   ...values,
 });
 

@@ -8,7 +8,7 @@ const shape: GridShape = {
   columns: 5,
   typed: [0, 2, 3],
   kindOf: (column) => kinds[column] ?? 'shown',
-  page: 4,
+  page: () => 4,
 };
 const pressed = (keys: string) => {
   const parts = keys.split('+');
@@ -62,13 +62,13 @@ const typing = { shape, mode: 'typing', isList: false } as const;
 
 test.each([
   ['Escape', typing, { do: 'cancel' }],
-  ['Enter', typing, { do: 'commit', then: move(3, 0) }],
-  ['Tab', typing, { do: 'commit', then: move(2, 2) }],
-  ['ArrowDown', typing, { do: 'commit', then: move(3, 0) }],
-  ['ArrowRight', typing, { do: 'commit', then: move(2, 1) }],
+  ['Enter', typing, { do: 'commit', next: move(3, 0) }],
+  ['Tab', typing, { do: 'commit', next: move(2, 2) }],
+  ['ArrowDown', typing, { do: 'commit', next: move(3, 0) }],
+  ['ArrowRight', typing, { do: 'commit', next: move(2, 1) }],
   // within the text, as in a sheet after F2
   ['ArrowRight', { ...typing, mode: 'editing' as const }, undefined],
-  ['ArrowDown', { ...typing, mode: 'editing' as const }, { do: 'commit', then: move(3, 0) }],
+  ['ArrowDown', { ...typing, mode: 'editing' as const }, { do: 'commit', next: move(3, 0) }],
   // of the list itself
   ['ArrowDown', { ...typing, isList: true }, undefined],
   ['7', typing, undefined],

@@ -83,14 +83,12 @@ test('a line without a record is created once it is left, with what it begins wi
   expect(sent).toHaveLength(1);
   expect(sent[0]?.base).toBeUndefined();
   expect(sent[0]?.data).toEqual({
-    ...{
-      tanque_id: 1,
-      mes: '2026-06',
-      litros: 40,
-      dia: '2026-06-30',
-      origen: 'medido',
-      nota: null,
-    },
+    tanque_id: 1,
+    mes: '2026-06',
+    litros: 40,
+    dia: '2026-06-30',
+    origen: 'medido',
+    nota: null,
   });
   expect(store.rowOf(1)).toMatchObject({ status: { kind: 'saved' }, typed: {} });
   const before = { lineas: 2, hechas: 0, bloqueadas: 0, aparte: [0] };

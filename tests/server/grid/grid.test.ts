@@ -20,7 +20,9 @@ describe.each(engines)('the face grid on %s', (engine) => {
     return answer.json();
   };
   const lines = ({ lineas }: GridAnswer) =>
-    lineas.map(({ objetivo, registro }) => `${objetivo['codigo']} ${registro?.['litros'] ?? '-'}`);
+    lineas.map(({ objetivo, registro }) =>
+      [objetivo['codigo'], registro === null ? '-' : registro['litros']].map(String).join(' '),
+    );
   const preview = async (filas: readonly GridTrial[]): Promise<GridTried[]> => {
     const answer = await at.call({
       method: 'POST',

@@ -119,12 +119,15 @@ function beginningProblems(resource: Resource, { given = {}, carries = [], typed
   ];
 }
 
-function figureProblems(resource: Resource, { counts, chart }: Grid): ConfigProblem[] {
+function figureProblems(resource: Resource, { counts, chart, key }: Grid): ConfigProblem[] {
   const kinds = ['integer', 'decimal', 'money'] as const;
   return [
     ...(counts.also ?? []).flatMap(({ where }, i) =>
       literalProblems(resource, where, `.counts.also[${i}].where`),
     ),
+    ...(chart !== undefined && fieldOf(resource, key)?.kind !== 'period'
+      ? [{ path: '.chart', problem: `${key} is no month: nothing leads up to it` }]
+      : []),
     ...(['is', 'expected'] as const).flatMap((side) =>
       chart === undefined
         ? []

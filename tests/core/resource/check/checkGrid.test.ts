@@ -120,6 +120,12 @@ const mistakes: PlantedMistake[] = [
     'integer or decimal or money',
   ],
   [
+    'a chart of a key that is no month',
+    withGrid({ chart: { title: counts.done, is: 'paginas', expected: 'paginas' } }),
+    'chart',
+    'is no month',
+  ],
+  [
     'a next step to nowhere',
     withGrid({ next: { label: counts.done, resource: 'autr', key: 'nombre' } }),
     'next.resource',

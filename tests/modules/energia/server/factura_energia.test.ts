@@ -279,7 +279,8 @@ describe.each(engines)('an invoice on %s', (engine) => {
       'equipo_medida_consumo',
       readingOf(meter, '2026-02', {
         lectura_actual: 1008,
-        ...{ origen: 'estimada', observaciones: 'Sin acceso' },
+        origen: 'estimada',
+        observaciones: 'Sin acceso',
       }),
     );
     expect(await read(INVOICE, metered)).toMatchObject({ base_referencia: 'esperado' });

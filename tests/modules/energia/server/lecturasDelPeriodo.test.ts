@@ -66,7 +66,10 @@ describe.each(engines)('the readings of a period on %s', (engine) => {
     const given = { equipo_medida_id: meter['id'], periodo: '2026-02', origen: 'interventoria' };
     const typed = { ...given, fecha_actual: '2026-02-28', lectura_actual: 1010 };
     expect((await tried(typed)).registro).toMatchObject({
-      ...{ lectura_anterior: 1000, consumo_kwh: 400, consumo_esperado_kwh: null, alerta: 'normal' },
+      lectura_anterior: 1000,
+      consumo_kwh: 400,
+      consumo_esperado_kwh: null,
+      alerta: 'normal',
     });
     const lower = await tried({ ...typed, lectura_actual: 990 });
     expect(lower.fields['vuelta_registrador']?.[0]?.code).toBe('REGISTRADOR_SIN_VUELTA');
@@ -87,12 +90,17 @@ describe.each(engines)('the readings of a period on %s', (engine) => {
   });
 
   test('are locked by an approved invoice that uses them', async () => {
-    const meter = await make('equipo_medida', meterNamed('G5', { fecha_instalacion: '2026-02-28' }));
+    const meter = await make(
+      'equipo_medida',
+      meterNamed('G5', { fecha_instalacion: '2026-02-28' }),
+    );
     const reading = await make(READING, readingOf(meter, '2026-03', { lectura_actual: 1100 }));
     let invoice = await make(
       'factura_energia',
       invoiceOf('2026-03', {
-        ...{ cuenta: 'G5', tipo_liquidacion: 'medida', equipos_medida: [meter['id']] },
+        cuenta: 'G5',
+        tipo_liquidacion: 'medida',
+        equipos_medida: [meter['id']],
         kwh_facturado: 4000,
       }),
     );

@@ -43,7 +43,8 @@ describe.each(engines)('what the database works out on %s', (engine) => {
     await month(read, { lectura_actual: 1003 });
     await month(estimated, {
       lectura_actual: 1003,
-      ...{ origen: 'estimada', observaciones: 'Sin acceso' },
+      origen: 'estimada',
+      observaciones: 'Sin acceso',
     });
     await month(pointless, { lectura_actual: 1002 });
     const empty = await make('sector', { codigo: 'S2', nombre: 'Sin puntos' });
