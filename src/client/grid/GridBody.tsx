@@ -69,7 +69,10 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
       {/* below: above, it would move the cell under who types */}
       <GridProblems {...{ store, words, nameOf }} onGo={go} onCompare={setMerging} />
       {isOpen && store.ids.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        >
           {translate('farola.grid.help')}
         </Typography>
       )}

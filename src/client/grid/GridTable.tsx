@@ -66,10 +66,14 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   const [editing, setEditing] = useState<Editing>();
   const wantsFocus = useRef(false);
   const typedText = useRef('');
+  const isTouched = useRef(false);
   const idAt = (row: number): number => store.ids[row] ?? 0;
   const columnAt = ({ column }: Place): GridColumn => columns[column] as GridColumn; // a place within them
   const mayType = (place: Place): boolean =>
     isOpen && columnAt(place).isTyped && !isLocked(store.rowOf(idAt(place.row)), resource);
+
+  const mayBegin = (place: Place): boolean =>
+    mayType(place) && columnAt(place).field?.kind !== 'boolean';
 
   const shape: GridShape = {
     rows: store.ids.length,
@@ -126,6 +130,19 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     }
     setEditing(undefined);
   };
+  /** Begins to type a cell: from what the key wrote, or from what stands there. */
+  const begin = (place: Place, written?: string) => {
+    const { name } = columnAt(place);
+    const row = store.rowOf(idAt(place.row));
+    const { value } = cellValue(row, name, store.proposalsOf(row.line));
+    const text = written ?? writeCell(value, name, words);
+    typedText.current = text;
+    wantsFocus.current = true;
+    if (written !== undefined) {
+      store.look(idAt(place.row), { [name]: readCell(text, name, words) });
+    }
+    setEditing({ text, mode: written === undefined ? 'editing' : 'typing' });
+  };
   const perform = (act: GridAct) => {
     const id = idAt(active.row);
     const { name } = columnAt(active);
@@ -139,15 +156,8 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
         const { value } = cellValue(row, name, store.proposalsOf(row.line));
         return store.type(id, { [name]: value !== true });
       }
-      case 'edit': {
-        const row = store.rowOf(id);
-        const { value } = cellValue(row, name, store.proposalsOf(row.line));
-        const text = act.with ?? writeCell(value, name, words);
-        typedText.current = text;
-        wantsFocus.current = true;
-        if (act.with !== undefined) store.look(id, { [name]: readCell(text, name, words) });
-        return setEditing({ text, mode: act.with === undefined ? 'editing' : 'typing' });
-      }
+      case 'edit':
+        return begin(active, act.with);
       case 'open': {
         if (name === CHART_COLUMN) {
           const anchor = scroller.current?.querySelector<HTMLElement>(placeIn(active));
@@ -178,8 +188,13 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
       }
       commit();
       perform(asked.next);
+      // a finger has no other way into the next cell than to touch it
+      if (isTouched.current && asked.next.do === 'move' && mayBegin(asked.next.to)) {
+        begin(asked.next.to);
+      }
       return;
     }
+    isTouched.current = false;
     const act = actOf(event, active, shape);
     if (act === undefined || isOutward(act)) return;
     event.preventDefault();
@@ -196,8 +211,14 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   };
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
-    if (place !== undefined && shape.kindOf(place.column) === 'opened' && editing === undefined)
-      perform({ do: 'open' });
+    if (place === undefined || editing !== undefined) return;
+    const kind = shape.kindOf(place.column);
+    if (kind === 'opened') return perform({ do: 'open' });
+    const { pointerType } = event.nativeEvent as PointerEvent; // browsers tell of clicks so
+    isTouched.current = pointerType === 'touch';
+    if (!isTouched.current) return;
+    if (kind === 'typed') perform({ do: 'edit' });
+    if (kind === 'toggled') perform({ do: 'toggle' });
   };
   const onDoubleClick = () => {
     const kind = shape.kindOf(active.column);

@@ -202,7 +202,10 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
   const meets = async (id: number): Promise<boolean> => {
     const line = await door.readLine(id).catch(() => undefined);
     if (line?.registro == null) return false;
-    conflict(id, { seen: {}, theirs: line.registro });
+    const theirs = line.registro;
+    // what was not typed here is theirs, and asks nothing
+    const unseen = Object.keys(rowOf(id).typed).map((name) => [name, null] as const);
+    conflict(id, { seen: { ...theirs, ...Object.fromEntries(unseen) }, theirs });
     return true;
   };
 
@@ -302,7 +305,14 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     /** Gives back what is stored. */
     discard(id: number) {
       lost.delete(id);
-      put(id, { typed: {}, tried: undefined, status: { kind: 'idle' } });
+      const { line, status } = rowOf(id);
+      const registro = status.kind === 'stale' ? status.theirs : line.registro;
+      put(id, {
+        line: { ...line, registro },
+        typed: {},
+        tried: undefined,
+        status: { kind: 'idle' },
+      });
       drafts.begin();
     },
     /** Lines as they are by now; one that is being typed keeps what it began from, and the save compares. */

@@ -134,6 +134,7 @@ export const gridStyle = (columns: readonly GridColumn[]) => ({
     px: 1,
     border: 0,
     font: 'inherit',
+    fontStyle: 'normal',
     textAlign: 'inherit',
     color: 'text.primary',
     bgcolor: 'background.paper',

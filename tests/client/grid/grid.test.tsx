@@ -118,6 +118,16 @@ test('Tab leaves the grid behind its last cell, and what was typed there stands'
   expect(memory.callsOf('create')[0]?.params['data']).toMatchObject({ nota: 'fin' });
 });
 
+test('a finger begins to type by touching a cell, and goes on downwards', async () => {
+  showGrid();
+  await grid();
+  fireEvent.mouseDown(cell(0, 0));
+  fireEvent(cell(0, 0), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Litros' }), '15{Enter}');
+  await waitFor(() => expect(within(cell(1, 0)).getByRole('textbox')).toBeTruthy());
+  expect(cell(0, 0).textContent).toBe('15');
+});
+
 test('numbers are read by the habits of the page', async () => {
   const { memory } = showGrid({ language: 'en' });
   await grid();

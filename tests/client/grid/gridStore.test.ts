@@ -246,7 +246,13 @@ test('a record that somebody else made of the same line is a conflict, too', asy
   store.type(1, { litros: 60 });
   store.saveNow(1);
   await wait(10);
-  expect(store.rowOf(1).status).toMatchObject({ kind: 'stale', theirs: { litros: 80 } });
+  expect(store.rowOf(1).status).toMatchObject({
+    kind: 'stale',
+    seen: { litros: null, dia: '2026-06-30' },
+    theirs: { litros: 80 },
+  });
+  store.discard(1);
+  expect(store.rowOf(1)).toMatchObject({ typed: {}, line: { registro: { litros: 80 } } });
 });
 
 test('over a locked line nothing is written', async () => {
