@@ -21,11 +21,13 @@ interface Given {
   cerrado?: string;
   bloqueo?: Readonly<Record<number, string>>;
   language?: 'es' | 'en';
+  rol?: 'administrador' | 'funcionario';
   at?: string;
 }
 
 /** The levels of June of four tanks, as the server would answer them of the records in memory. */
-function showGrid({ records = [], cerrado, bloqueo = {}, language = 'es', at }: Given = {}) {
+function showGrid(given: Given = {}) {
+  const { records = [], cerrado, bloqueo = {}, language = 'es', rol = 'administrador', at } = given;
   const table: Record<string, Row[]> = { tanque: tanks, nivel: records };
   const answer = (): GridAnswer => {
     const lineas = tanks.map((objetivo): GridLine => {
@@ -50,7 +52,11 @@ function showGrid({ records = [], cerrado, bloqueo = {}, language = 'es', at }: 
     }),
   });
   const address = at ?? '/nivel?cara=grid&mes=2026-06';
-  return { memory, table, ...showAdmin({ memory, resources: gridToys, at: address, language }) };
+  return {
+    memory,
+    table,
+    ...showAdmin({ memory, resources: gridToys, at: address, language, rol }),
+  };
 }
 
 const level = (tank: number, values: Row = {}): Row => ({
@@ -273,6 +279,16 @@ test('of a closed month the lines are read, and nothing is typed', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(cell(0, 0).textContent).toBe('50');
   expect(memory.callsOf('create')).toEqual([]);
+});
+
+test('who may not write reads the lines', async () => {
+  const { memory } = showGrid({ records: [level(1)], rol: 'funcionario' });
+  await grid();
+  expect(screen.getByText(/Puede consultar estos registros/)).toBeTruthy();
+  await enter(0, 0);
+  await user.keyboard('9{Enter}');
+  expect(cell(0, 0).textContent).toBe('50');
+  expect(memory.callsOf('update')).toEqual([]);
 });
 
 test('a period that is complete leads on', async () => {

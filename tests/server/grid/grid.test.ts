@@ -124,6 +124,18 @@ describe.each(engines)('the face grid on %s', (engine) => {
     expect((await at.call(tried)).statusCode).toBe(404);
   });
 
+  test('is read by who may read the records, and tried by who may write them', async () => {
+    const url = '/api/nivel/rejilla?clave=2026-06';
+    const tried = {
+      method: 'POST',
+      url: '/api/nivel/rejilla/previa',
+      payload: { filas: [] },
+    } as const;
+    expect((await at.call({ url }, null)).statusCode).toBe(401);
+    expect((await at.call({ url }, 'funcionario')).statusCode).toBe(200);
+    expect((await at.call(tried, 'funcionario')).statusCode).toBe(403);
+  });
+
   test('tells what saving would do by its own rules, and stores nothing', async () => {
     const before = await list('nivel');
     const [fine, wrong, unsure, twice] = await preview([

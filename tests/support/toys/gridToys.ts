@@ -143,6 +143,7 @@ const nivel = defineResource({
       message: { es: 'El tanque está sellado.', en: 'The tank is sealed.' },
     },
   ],
+  access: { escribir: 'administrador' },
   routes: { list: 'nivel_paginate' },
 });
 
