@@ -16,6 +16,7 @@ import { clientRoutes } from '../http/clientRoutes.ts';
 import { contextRoutes } from '../resource/contextRoutes.ts';
 import { exportRoutes } from '../export/exportRoutes.ts';
 import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
+import { gridRoutes } from '../grid/gridRoutes.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
 import { historyRoutes, undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../import/importRoutes.ts';
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(explainRoutes, { deps, stores: options.stores });
       await scope.register(relatedRoutes, { deps, stores: options.stores });
       await scope.register(timelineRoutes, { deps, stores: options.stores });
+      await scope.register(gridRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });

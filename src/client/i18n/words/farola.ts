@@ -3,6 +3,7 @@ import { charts } from './charts.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
+import { grid } from './grid.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
@@ -23,6 +24,7 @@ export const farola = {
   commands,
   explain,
   filtering,
+  grid,
   importing,
   layout,
   layoutSettings,

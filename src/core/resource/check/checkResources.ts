@@ -3,6 +3,7 @@ import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { fieldProblems } from './checkFields.ts';
+import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { measureProblems } from './checkMeasures.ts';
@@ -33,6 +34,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
+      ...gridProblems(resource, known),
       ...measureProblems(resource),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),

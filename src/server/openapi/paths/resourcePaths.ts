@@ -1,5 +1,6 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { gridOf } from '../../../core/resource/grid.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -22,6 +23,7 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
+import { grid, gridPreview } from './gridOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -56,6 +58,12 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/lote/previa`]: { post: batchPreview(resource) },
         }
       : {}),
+    ...(gridOf(resource) === undefined
+      ? {}
+      : {
+          [`${path}/rejilla`]: { get: grid(resource) },
+          [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
+        }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
