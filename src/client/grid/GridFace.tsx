@@ -10,11 +10,16 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { listTopic } from '../live/topics.ts';
+import { useSubscribe } from '../live/useSubscribe.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { GridBody } from './GridBody.tsx';
 import { KeyChooser } from './GridStrip.tsx';
 import { useGridFace } from './useGridFace.ts';
+
+/** What others save within it is read together. */
+const TOGETHER_MS = 1_000;
 
 /** The records of one key, typed in lines: the face `grid` of a list, under the list's own filters and search. */
 export function GridFace({ resource, grid }: { resource: Resource; grid: Grid }) {
@@ -57,8 +62,8 @@ export function GridFace({ resource, grid }: { resource: Resource; grid: Grid })
 }
 
 /**
- * Read once, and again where somebody looks at the page anew or a record was open over it: every save of a line would
- * else read thousands of lines.
+ * Read once, and again where others saved, somebody looks at the page anew or a record was open over it: every own save
+ * of a line would else read thousands of lines.
  */
 function useLines(resource: Resource, grid: Grid, clave: string) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
@@ -88,5 +93,12 @@ function useLines(resource: Resource, grid: Grid, clave: string) {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [refetch]);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  // what others save; lines in which something was typed stay
+  useSubscribe(listTopic(resource.name), () => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void refetch(), TOGETHER_MS);
+  });
   return useMemo(() => ({ ...query, filter }), [query, filter]);
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { GridAnswer, GridLine } from '../../../src/core/resource/grid.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { publishChanges } from '../../../src/client/live/topics.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';
 import { apiError, memoryProvider } from '../../support/client/memoryProvider.ts';
 import { gridToys } from '../../support/toys/gridToys.ts';
@@ -104,6 +105,23 @@ test('a column is typed downwards, each row is saved when it is left, and the st
   ]);
   expect(cell(0, 0).textContent).toBe('40,5');
   expect(screen.getAllByTitle('Guardado')).toHaveLength(2);
+});
+
+test('what others save comes by itself, but not into a line in which something was typed', async () => {
+  const { table } = showGrid({ records: [level(1), level(3)] });
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('7');
+  const saved = { version: 2 };
+  table['nivel'] = [level(1, { litros: 61, ...saved }), level(3, { litros: 63, ...saved })];
+  publishChanges({
+    cambios: [
+      { recurso: 'nivel', id: 11, version: 2, hecho: 'x' },
+      { recurso: 'nivel', id: 13, version: 2, hecho: 'x' },
+    ],
+  });
+  await waitFor(() => expect(cell(2, 0).textContent).toBe('63'), { timeout: 3000 });
+  expect(cell(0, 0).querySelector('input')?.value ?? cell(0, 0).textContent).toBe('7');
 });
 
 test('the last line is saved by the key that would go on', async () => {
