@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { menu, resources, type MenuGroup } from '../../resources.config.ts';
 import { nounOf } from '../../src/core/resource/noun.ts';
+import { gridOf } from '../../src/core/resource/grid.ts';
 import { mayUse } from '../../src/core/resource/permissions.ts';
 import { title, wholeMenu } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -135,7 +136,8 @@ test('links of menu, rows and buttons carry those addresses', async () => {
   const groups: readonly MenuGroup[] = menu;
   for (const entry of groups.flatMap(({ entries }) => entries)) {
     const route = 'page' in entry ? entry.page : entry.routes.list;
-    expect(onList).toContain(`/pages/${route}`);
+    const isGrid = !('page' in entry) && gridOf(entry)?.first === true;
+    expect(onList).toContain(`/pages/${route}${isGrid ? '?cara=grid' : ''}`);
   }
   expect(onList).toContain('/pages/barrio_form');
   await page.getByRole('link', { name: 'S01-01' }).click();

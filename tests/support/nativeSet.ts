@@ -11,6 +11,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/record/idempotencyKeys',
     'server/record/transitions',
     'server/record/writeRecords',
+    'server/grid/grid',
   ],
   locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],
   'order and collation': ['server/list/conditions', 'server/list/order', 'server/list/readRecords'],

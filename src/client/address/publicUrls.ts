@@ -1,5 +1,7 @@
 import { createContext } from 'react';
 
+import { GRID_FACE } from '../../core/resource/grid.ts';
+
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:
  *
@@ -14,7 +16,8 @@ import { createContext } from 'react';
  * | `/pages/ebsa_paginate?periodo=x`    | `/ebsa/create?periodo=x` |
  *
  * The last three are of resources without a form route, where a field of the record is a default of
- * a new one. Whatever names no resource passes unchanged.
+ * a new one, unless the list is asked for as a grid (`cara=grid&periodo=x`). Whatever names no resource
+ * passes unchanged.
  */
 export interface PublicUrls {
   toPublic: <Place extends UrlParts>(place: Place) => Place;
@@ -32,6 +35,8 @@ export interface RoutedResource {
   readonly routes: { readonly list: string; readonly form?: string };
   /** By name: those that an address may give a new record. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** With the face `grid`, where it has one. */
+  readonly list?: { readonly faces?: { readonly grid?: { readonly key: string } } };
 }
 
 export function createPublicUrls(resources: readonly RoutedResource[]): PublicUrls {
@@ -73,6 +78,8 @@ const LIST_PARAMETERS = new Set([
   // the earlier day on which it is shown; a list without a past says that it has none
   'en',
 ]);
+/** The face of a list; beside it stands the key of a grid, under its field's name. */
+export const FACE_PARAMETER = 'cara';
 /** Parameters that the translation itself puts on a form's URL. */
 const OWN_PARAMETERS = new Set(['id', 'vista']);
 
@@ -110,10 +117,13 @@ function publicParts(resource: RoutedResource, rest: string, { search }: UrlPart
 function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const all = parameters(search);
   const id = valueOf(all, 'id');
-  const lists = kind === 'list' || (kind === 'both' && id === '' && !givesDefaults(resource, all));
-  const kept = all.filter(([name]) =>
-    lists ? LIST_PARAMETERS.has(name) : !OWN_PARAMETERS.has(name),
-  );
+  const { grid } = resource.list?.faces ?? {};
+  const isGrid = id === '' && grid !== undefined && valueOf(all, FACE_PARAMETER) === GRID_FACE;
+  const lists =
+    kind === 'list' || (kind === 'both' && id === '' && (isGrid || !givesDefaults(resource, all)));
+  const isOfList = (name: string) =>
+    LIST_PARAMETERS.has(name) || (isGrid && (name === FACE_PARAMETER || name === grid.key));
+  const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };
 

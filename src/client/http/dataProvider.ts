@@ -9,6 +9,7 @@ import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
+import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
@@ -80,6 +81,16 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: Totals }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
+  /** The lines of a key, of resources with the face `grid`. */
+  grid(
+    resource: string,
+    params: { key: string; filter: Record<string, unknown> },
+  ): Promise<{ data: GridAnswer }>;
+  /** What saving these would do; nothing is written. */
+  gridPreview(
+    resource: string,
+    trials: readonly GridTrial[],
+  ): Promise<{ data: { filas: GridTried[] } }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -140,6 +151,12 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       });
       return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
     },
+    grid: (resource, { key, filter }) => {
+      const query = new URLSearchParams({ clave: key, filter: JSON.stringify(filter) });
+      return send(`${API}/${resource}/rejilla?${query.toString()}`);
+    },
+    gridPreview: (resource, trials) =>
+      send(`${API}/${resource}/rejilla/previa`, { method: 'POST', body: { filas: trials } }),
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

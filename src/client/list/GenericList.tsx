@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
@@ -20,13 +21,21 @@ import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/drop
 import { listDefaults } from '../address/listDefaults.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { LateCode } from '../errors/LateCode.tsx';
+import { useGridFace } from '../grid/useGridFace.ts';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import { DroppedFiltersList, ListChanges, RecordPanel, useLateCode } from './late.ts';
+import {
+  DroppedFiltersList,
+  GridFace,
+  ListChanges,
+  ListFaces,
+  RecordPanel,
+  useLateCode,
+} from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
 import { useOwnLook } from './useListLook.ts';
@@ -43,6 +52,8 @@ export interface GenericListProps {
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   useLateCode();
   const day = useListDay(resource, place);
+  const face = useGridFace(resource);
+  const isGrid = place === 'page' && face.isShown;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const list = (
     <ListBase
@@ -52,20 +63,32 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={useListQueryOptions(day)}
+      queryOptions={{ ...useListQueryOptions(day), ...(isGrid ? { enabled: false } : {}) }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
-        <PresetBar resource={resource} />
-        <FilterBar resource={resource} />
-        {/* not `hidden`: nothing would stay in sight within it */}
-        <Card sx={{ overflow: 'clip' }}>
-          <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
-          <ListPagination resource={resource} />
-          <ChangesOfOthers resource={resource} />
-        </Card>
+        {face.grid !== undefined && (
+          // as high as it will be
+          <Suspense fallback={<Box sx={{ height: 41 }} />}>
+            <ListFaces resource={resource} />
+          </Suspense>
+        )}
+        {!isGrid && <PresetBar resource={resource} />}
+        <FilterBar resource={resource} keyOfGrid={isGrid ? face.grid?.key : undefined} />
+        {isGrid && face.grid !== undefined ? (
+          <LateCode isWanted onMissing={() => face.show('list')}>
+            <GridFace resource={resource} grid={face.grid} />
+          </LateCode>
+        ) : (
+          // not `hidden`: nothing would stay in sight within it
+          <Card sx={{ overflow: 'clip' }}>
+            <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
+            <ListPagination resource={resource} />
+            <ChangesOfOthers resource={resource} />
+          </Card>
+        )}
         {place === 'page' && <PanelHost resource={resource} />}
       </Stack>
     </ListBase>

@@ -23,9 +23,22 @@ import { ColumnsPopover, ExportMenu, SortPopover } from './late.ts';
 import { toolStyle } from '../theme/hidden.ts';
 import { useDensity } from './useListLook.ts';
 
-/** A table has columns and a density; the cards of a phone have neither. */
-export function ListTools({ resource }: { resource: Resource }) {
+interface ListToolsProps {
+  resource: Resource;
+  isGrid: boolean;
+}
+
+/** A table has columns and a density; the cards of a phone have neither, and a grid has its own order, too. */
+export function ListTools({ resource, isGrid }: ListToolsProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (isGrid) {
+    return (
+      <>
+        <ImportButton resource={resource} />
+        <HistoryTools resource={resource} />
+      </>
+    );
+  }
   if (isPhone) {
     return (
       <>

@@ -20,7 +20,7 @@ import { LastImports } from './LastImports.tsx';
 import { Money } from './Money.tsx';
 import { News } from './News.tsx';
 import { Tiles } from './Tiles.tsx';
-import { listLink, useStart } from './useStart.ts';
+import { useStart, workLink } from './useStart.ts';
 
 /** The start of a person's day: what waits, how the inventory stands, what was imported last. */
 export function MyDayPage() {
@@ -112,7 +112,7 @@ function Pending({ pending }: { pending: Start['pendientes'] }) {
         <Box component="ul" sx={GRID}>
           {waiting.map((one) => (
             <Box component="li" key={one.asunto} sx={{ minWidth: 0 }}>
-              <Box component={LinkBase} to={listLink(one)} sx={tileStyle(one.asunto)}>
+              <Box component={LinkBase} to={workLink(one)} sx={tileStyle(one.asunto)}>
                 <Typography component="span" variant="h2" sx={{ minWidth: '2.5ch' }}>
                   {formatNumber(one.total)}
                 </Typography>
@@ -138,7 +138,7 @@ function Clear({ clear }: { clear: Start['pendientes'] }) {
       {clear.map((one, i) => (
         <Fragment key={one.asunto}>
           {i > 0 && ' · '}
-          <Link component={LinkBase} to={listLink(one)}>
+          <Link component={LinkBase} to={workLink(one)}>
             {translate(`farola.myDay.pending.${one.asunto}`)}
           </Link>
         </Fragment>

@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import type { Counted, Figure, Start } from '../../core/api/startApi.ts';
+import { GRID_FACE } from '../../core/resource/grid.ts';
+import { FACE_PARAMETER } from '../address/publicUrls.ts';
 import { API, request } from '../http/http.ts';
 
 type ListGoal = Pick<Counted, 'recurso' | 'filtro'> & {
@@ -23,6 +25,16 @@ export function listLink({ recurso, filtro, orden }: ListGoal) {
     ...(sort === undefined || order === undefined ? {} : { sort, order }),
   });
   return { pathname: `/${recurso}`, search: `?${search.toString()}` };
+}
+
+/** Where it is done what waits: in a grid where there is one, else in the list. */
+export function workLink({ rejilla, ...counted }: Start['pendientes'][number]) {
+  if (rejilla === undefined) return listLink(counted);
+  const search = new URLSearchParams({
+    [FACE_PARAMETER]: GRID_FACE,
+    [rejilla.campo]: rejilla.clave,
+  });
+  return { pathname: `/${rejilla.recurso}`, search: `?${search.toString()}` };
 }
 
 /** The values of months, nothing where the newest rows are older: a line that falls to 0 would say that it is over. */

@@ -170,7 +170,15 @@ export type StartNews = z.infer<typeof news>;
 
 const start = z.object({
   hoy: z.string().meta({ format: 'date' }),
-  pendientes: z.array(counted.extend({ asunto: z.enum(pendingKinds) })),
+  pendientes: z.array(
+    counted.extend({
+      asunto: z.enum(pendingKinds),
+      rejilla: z
+        .object({ recurso: z.string(), campo: z.string(), clave: z.string() })
+        .exactOptional()
+        .describe('The grid in which it is done, by its key; absent: in the list.'),
+    }),
+  ),
   plazos: z
     .array(dueRecord)
     .describe(

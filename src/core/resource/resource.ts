@@ -11,6 +11,7 @@ import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Period } from './period.ts';
@@ -372,6 +373,8 @@ interface ListOptions<N extends string = string> {
   readonly faces?: {
     /** On each record, its life. */
     readonly timeline?: Timeline;
+    /** The records of one key, such as a month, typed in lines. */
+    readonly grid?: Grid<N>;
   };
 }
 

@@ -15,6 +15,7 @@ import {
   reglasDeUnaLectura,
   reglasEntreLecturas,
 } from './rules/medidores.ts';
+import { lecturasDelPeriodo } from './rules/lecturasDelPeriodo.ts';
 import { medidasDeLecturas } from './rules/medidas.ts';
 
 /** At first the server takes what is left out from the reading before. */
@@ -117,6 +118,7 @@ export const equipoMedidaConsumo = defineResource({
       'fecha_actual',
     ],
     filters: ['periodo', 'equipo_medida_id', 'alerta', 'desviacion_pct', 'origen', 'lector_id'],
+    faces: { grid: lecturasDelPeriodo },
   },
   form: [
     { title: 'Medidor', fields: ['equipo_medida_id', 'periodo', 'origen', 'lector_id', 'foto'] },

@@ -15,7 +15,7 @@ import { nameOf, refusalsIn } from '../resource/refusalReasons.ts';
 import type { Store } from '../resource/store.ts';
 import { isChange, differs, type Change } from '../record/storeRecords.ts';
 import { warningsOf } from '../record/warnings.ts';
-import { writing } from '../record/writeRecords.ts';
+import { rolledBack } from '../record/rolledBack.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';
 import { choose } from './bulkSelection.ts';
 import { dryRun, type Refusals, type Trial } from './dryRun.ts';
@@ -62,26 +62,6 @@ export async function previewBatch(
       });
     });
   });
-}
-
-/** Carries an answer out of a transaction that is not to be kept. */
-class RolledBack<T> extends Error {
-  readonly answer: T;
-  constructor(answer: T) {
-    super('rolled back on purpose');
-    this.answer = answer;
-  }
-}
-
-async function rolledBack<T>(orm: Orm, store: Store, work: (tx: Orm) => Promise<T>): Promise<T> {
-  try {
-    return await writing(orm, store, async (tx) => {
-      throw new RolledBack(await work(tx));
-    });
-  } catch (error) {
-    if (error instanceof RolledBack) return (error as RolledBack<T>).answer;
-    throw error;
-  }
 }
 
 const outdated = ({ resource }: Store, id: string, version: number | null): ApiError[] => [

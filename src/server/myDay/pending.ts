@@ -4,10 +4,11 @@ import type { Start } from '../../core/api/startApi.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
 import { dueFilter } from '../../core/resource/deadline.ts';
+import { gridOf } from '../../core/resource/grid.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Right } from '../../core/resource/rights.ts';
-import { masDias } from '../../core/time/fechas.ts';
+import { masDias, mesAnterior } from '../../core/time/fechas.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { accessOf, createMemo } from '../measures/memory.ts';
 import type { Part } from '../measures/parts.ts';
@@ -30,11 +31,12 @@ function pendingOf(stores: Stores, { user, context }: Asker): Part {
   const { hoy } = context;
   const day = { userId: user.id, hoy };
   const waits = pendingKinds.flatMap((asunto) => {
-    const { recurso, right, filtro } = waiting[asunto];
+    const { recurso, right, filtro, rejilla } = waiting[asunto];
     const store = stores.get(recurso);
     const mayRead = store !== undefined && mayUse(store.resource, 'leer', user);
     if (!mayRead || (right !== undefined && !user.derechos[right])) return [];
-    return [{ asunto, recurso, filtro: filtro(day, store.resource), store }];
+    const grid = gridOfWork(rejilla, { stores, day, user });
+    return [{ asunto, recurso, filtro: filtro(day, store.resource), store, ...grid }];
   });
   const counts = waits.map(({ store, filtro }) => countOf(store, filtro, context));
   const query = sql`select json_build_array(${sql.join(counts, sql`, `)})::text as json`;
@@ -42,10 +44,8 @@ function pendingOf(stores: Stores, { user, context }: Asker): Part {
     asked: counts.length === 0 ? [] : [{ query, hoy }],
     json([json = '[]']) {
       const totals = JSON.parse(json) as number[]; // what the statement selects
-      const pendientes = waits.map(({ asunto, recurso, filtro }, i) => ({
-        asunto,
-        recurso,
-        filtro,
+      const pendientes = waits.map(({ store: _store, ...one }, i) => ({
+        ...one,
         total: totals[i] ?? 0,
       }));
       return JSON.stringify({ pendientes } satisfies Pick<Start, 'pendientes'>);
@@ -53,11 +53,24 @@ function pendingOf(stores: Stores, { user, context }: Asker): Part {
   };
 }
 
+function gridOfWork(
+  asked: Waiting['rejilla'],
+  { stores, day, user }: { stores: Stores; day: Day; user: Asker['user'] },
+): Pick<Start['pendientes'][number], 'rejilla'> {
+  const resource = stores.get(asked?.recurso ?? '')?.resource;
+  if (asked === undefined || resource === undefined) return {};
+  const grid = gridOf(resource);
+  if (grid === undefined || !mayUse(resource, 'leer', user)) return {};
+  return { rejilla: { recurso: resource.name, campo: grid.key, clave: asked.clave(day) } };
+}
+
 interface Waiting {
   recurso: string;
   /** It waits for those alone who have this right. */
   right?: Right;
   filtro(day: Day, resource: Resource): Row;
+  /** The list that is shown as a grid to do it, and the value of its key. */
+  rejilla?: { recurso: string; clave(day: Day): string };
 }
 
 interface Day {
@@ -100,7 +113,11 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
     filtro: () => ({ estado: 'verificada' }),
   },
   facturas_por_vencer: due('factura_energia', 'aprobacion', 'soon', 'overdue'),
-  medidores_sin_lectura: { recurso: 'equipo_medida', filtro: () => ({ alerta: 'sin_lectura' }) },
+  medidores_sin_lectura: {
+    recurso: 'equipo_medida',
+    filtro: () => ({ alerta: 'sin_lectura' }),
+    rejilla: { recurso: 'equipo_medida_consumo', clave: ({ hoy }) => mesAnterior(hoy) },
+  },
   cartas_vencidas: due('correspondencia', 'respuesta', 'overdue'),
   cartas_por_vencer: due('correspondencia', 'respuesta', 'soon'),
   casos_vencidos: {

@@ -63,7 +63,11 @@ export async function createRecords(
 }
 
 /** Inputs of new records: defaults that depend on the person, overlaid by the entered values. */
-function inputsOf({ resource }: Store, values: readonly Row[], { actor }: RequestContext) {
+export function inputsOf(
+  { resource }: Store,
+  values: readonly Row[],
+  { actor }: RequestContext,
+): { values: Row }[] {
   const own = askerDefaults(resource, actor.user);
   if (Object.keys(own).length === 0) return values.map((entered) => ({ values: entered }));
   return values.map((entered) => ({ values: { ...own, ...entered } }));

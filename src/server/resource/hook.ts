@@ -198,6 +198,13 @@ export interface Hook {
   named?(given: Naming): Promise<Row>;
   /** Rules that need other rows; their codes and words stand in the descriptor. */
   check?(writing: Writing): Promise<Finding[]> | Finding[];
+  /**
+   * What the face `grid` shows of its lines before anything is typed. Each has its reference and its key, or is the
+   * stored record; one answer for each.
+   */
+  lineStart?(
+    given: Pick<Writing, 'tx' | 'finding'> & { lines: readonly Row[]; hoy: string },
+  ): Promise<readonly LineStart[]>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
@@ -233,6 +240,12 @@ export interface Hook {
       motivo?: string;
     },
   ): Promise<Row>;
+}
+
+/** What a line of a grid begins with, and why its record is not written. */
+export interface LineStart {
+  values: Row;
+  locked?: Finding;
 }
 
 /** The result of resolving a name in a sheet. */

@@ -13,6 +13,12 @@ const urls = createPublicUrls([
     fields: { id: {}, correspondencia_id: {}, clase: {} },
   },
   { name: 'farol', routes: { list: 'farol_paginate' } },
+  {
+    name: 'lectura',
+    routes: { list: 'lectura' },
+    fields: { periodo: {}, medidor_id: {} },
+    list: { faces: { grid: { key: 'periodo' } } },
+  },
 ]);
 
 const place = (text: string): UrlParts => {
@@ -59,6 +65,22 @@ test.each([
 ])('the day stays in the address of what has a past: %s', (internal, shown) => {
   expect(toPublic(internal)).toBe(shown);
   expect(toInternal(shown)).toBe(internal);
+});
+
+test.each([
+  ['/lectura?cara=grid', '/pages/lectura?cara=grid'],
+  ['/lectura?cara=grid&periodo=2026-10&page=1', '/pages/lectura?cara=grid&periodo=2026-10&page=1'],
+  ['/lectura/create?periodo=2026-10', '/pages/lectura?id=nuevo&periodo=2026-10'],
+  ['/lectura/3?cara=linea_de_tiempo', '/pages/lectura?id=3&cara=linea_de_tiempo'],
+])('the face of a list, and its key, stay in the address: %s', (internal, shown) => {
+  expect(toPublic(internal)).toBe(shown);
+  expect(toInternal(shown)).toBe(internal);
+});
+
+test('a face that a list has not is kept away from it, and so is what is no key', () => {
+  expect(toInternal('/pages/barrio_paginate?cara=grid&page=2')).toBe('/barrio?page=2');
+  expect(toInternal('/pages/lectura?cara=mapa&page=2')).toBe('/lectura?page=2');
+  expect(toInternal('/pages/lectura?cara=grid&medidor_id=2')).toBe('/lectura?cara=grid');
 });
 
 test('the day comes to a list without a past, which says so', () => {

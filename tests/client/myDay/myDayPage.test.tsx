@@ -25,6 +25,13 @@ const start: Start = {
       total: 1234,
     },
     {
+      asunto: 'medidores_sin_lectura',
+      recurso: 'equipo_medida',
+      filtro: { alerta: 'sin_lectura' },
+      rejilla: { recurso: 'equipo_medida_consumo', campo: 'periodo', clave: '2026-06' },
+      total: 4,
+    },
+    {
       asunto: 'cartas_vencidas',
       recurso: 'correspondencia',
       filtro: { semaforo: 'vencida' },

@@ -12,6 +12,7 @@ import { trabajo } from '../../../src/modules/sistema/trabajo.ts';
 import { digestHandlers, planDigests } from '../../../src/server/deadlines/digests.ts';
 import { workOff } from '../../../src/server/jobs/queue.ts';
 import { createMailer, type Mail } from '../../../src/server/mail.ts';
+import { cleanMeasures } from '../../../src/server/measures/cache.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { licencia } from '../../support/toys/deadlineToys.ts';
 
@@ -109,8 +110,8 @@ describe('what falls due', () => {
       await at.db.orm.execute(
         sql`update personal_interventoria set activo = ${activo} where id = ${people.abogado}`,
       );
-      // kept for a minute, as no line of the history tells of that
-      await at.db.orm.execute(sql`delete from medida_guardada`);
+      // no line of the history tells of that
+      await cleanMeasures(at.db);
     };
     await set(false);
     const told = [await mine('funcionario'), await mine('administrador')];

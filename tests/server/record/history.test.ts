@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
+import { gridOf } from '../../../src/core/resource/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
@@ -67,12 +68,15 @@ const ofUndo = [
 ];
 
 /**
- * Look at what a bulk action or a purge would do, and write nothing: tests/server/bulk/preview.test.ts
- * and history/purge.test.ts.
+ * Look at what a bulk action, a purge or a grid would do, and write nothing: tests/server/bulk/preview.test.ts,
+ * history/purge.test.ts and grid/grid.test.ts.
  */
 const ofPreviews = [
   'post /api/bitacora/purga/previa',
   ...written.map(({ name }) => `post /api/${name}/lote/previa`),
+  ...written
+    .filter((resource) => gridOf(resource) !== undefined)
+    .map(({ name }) => `post /api/${name}/rejilla/previa`),
 ];
 
 /** Transitions, whose entries record/transitions.test.ts asserts. */

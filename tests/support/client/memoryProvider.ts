@@ -8,6 +8,7 @@ import type { PhotoFacts } from '../../../src/core/files/filesApi.ts';
 import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
+import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -42,6 +43,10 @@ export function memoryProvider(
     /** What a preview says otherwise than that all of it goes. */
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
     relaciones?: Related[];
+    /** The lines of a grid, by its key. */
+    rejilla?: (params: { key: string; filter: Row }) => GridAnswer;
+    /** What saving these would come to; by default as they are sent. */
+    probar?: (trial: GridTrial) => GridTried;
     /** A page of the life of a record. */
     vida?: (params: TimelineParams) => TimelineAnswer;
     /** What an uploaded picture says of itself. */
@@ -191,6 +196,17 @@ export function memoryProvider(
     async presence(body: { recurso: string }) {
       await note('presence', body.recurso, body);
       return { data: options.presence?.() ?? { otros: [] } };
+    },
+    async grid(resource: string, params: { key: string; filter: Row }) {
+      await note('grid', resource, params);
+      const none = { lineas: 0, hechas: 0, bloqueadas: 0, aparte: [] };
+      const empty: GridAnswer = { lineas: [], cuentas: none, cerrado: null, hay_mas: false };
+      return { data: options.rejilla?.(params) ?? empty };
+    },
+    async gridPreview(resource: string, trials: readonly GridTrial[]) {
+      await note('gridPreview', resource, { trials });
+      const asSent = ({ valores }: GridTrial) => ({ registro: valores, fields: {}, avisos: [] });
+      return { data: { filas: trials.map(options.probar ?? asSent) } };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;

@@ -120,6 +120,26 @@ export function askedOf(
     'GET /api/:recurso/:id/linea_de_tiempo': each((name, record) =>
       asks(urlOf(name, record, '/linea_de_tiempo')),
     ),
+    'GET /api/:recurso/rejilla': async () => [
+      await asks('/api/consulta/rejilla?clave=manana'),
+      await asks(`/api/consulta/rejilla?clave=tarde&filter={"q":"${CANARY}"}`),
+    ],
+    'POST /api/:recurso/rejilla/previa': async () => [
+      await asks('/api/consulta/rejilla/previa', {
+        method: 'POST',
+        payload: {
+          filas: [
+            { valores: { asunto: 'avisa', paciente_id: ana['id'], acta_id: town.acta['id'] } },
+            { valores: { asunto: 'x', paciente_id: zoe['id'], turno: 'manana' } },
+            {
+              id: town.consultas[0]?.['id'],
+              version: town.consultas[0]?.['version'],
+              valores: { asunto: 'avisa', paciente_id: ana['id'], turno: 'tarde' },
+            },
+          ],
+        },
+      }),
+    ],
     'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
       asks(urlOf(name, record, '/explicacion/deuda')),
     ),

@@ -96,6 +96,7 @@ export async function openFieldAccessTown(): Promise<FieldAccessTown> {
           paciente_id: paciente['id'],
           medico_id: medico['id'],
           acta_id: (i === 0 ? town.acta : other)['id'],
+          turno: 'manana',
         }),
       );
     }

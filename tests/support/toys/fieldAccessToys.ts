@@ -171,9 +171,26 @@ const consulta = defineResource({
     paciente_id: reference('paciente', { label: 'Paciente' }),
     medico_id: reference('usuario', { label: 'Médico' }),
     acta_id: reference('acta', { label: 'Acta' }),
+    turno: choice(['manana', 'tarde'], { label: 'Turno' }),
   },
+  unique: [['paciente_id', 'turno']],
   sort: ['paciente_id', 'acta_id.secreto'],
-  list: { columns: ['asunto', 'paciente_id', 'medico_id', 'acta_id'] },
+  list: {
+    columns: ['asunto', 'paciente_id', 'medico_id', 'acta_id'],
+    faces: {
+      grid: {
+        title: { es: 'Turno', en: 'Shift' },
+        rows: {
+          field: 'paciente_id',
+          shows: ['folio', 'documento', 'notas', 'correo', 'edad', 'casa', 'nacido', 'ficha'],
+        },
+        key: 'turno',
+        columns: ['asunto', 'medico_id', 'acta_id'],
+        typed: ['asunto'],
+        counts: { done: counted, missing: counted },
+      },
+    },
+  },
   form: [{ title: 'Datos', fields: ['asunto', 'paciente_id'] }],
   rules: [
     {

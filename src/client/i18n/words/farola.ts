@@ -4,6 +4,7 @@ import { documents } from './documents.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
+import { grid } from './grid.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
@@ -25,6 +26,7 @@ export const farola = {
   documents,
   explain,
   filtering,
+  grid,
   importing,
   layout,
   layoutSettings,

@@ -15,7 +15,7 @@ import { lazy, Suspense, useCallback, useState, type ComponentType } from 'react
 import type { MenuEntry } from '../../../../resources.config.ts';
 import { usePrefetch } from '../../browser/usePrefetch.ts';
 import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
-import { entryPath } from './menuModel.ts';
+import { entryLink, entryPath } from './menuModel.ts';
 import { MENU_ENTRY, MENU_HEADING, MENU_ITEM } from './menuStyle.ts';
 
 interface MenuEntriesProps {
@@ -37,7 +37,7 @@ export function MenuEntries({ labelledBy, entries, shown, takesFocus, onLeave }:
         <li key={entryPath(entry)}>
           <LinkBase
             ref={takesFocus === true && i === 0 ? focus : undefined}
-            to={entryPath(entry)}
+            to={entryLink(entry)}
             aria-current={entry === shown ? 'page' : undefined}
             onClick={onLeave}
             className={`${MENU_ITEM} ${MENU_ENTRY}`}

@@ -1,4 +1,5 @@
 import { menu, type MenuEntry, type MenuGroup } from '../../../../resources.config.ts';
+import { GRID_FACE, gridOf } from '../../../core/resource/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { mayUse, type Who } from '../../../core/resource/permissions.ts';
 
@@ -22,6 +23,12 @@ export function nameOf(group: MenuGroup): string {
 export function entryPath(entry: MenuEntry): string {
   return 'page' in entry ? `/pages/${entry.page}` : `/${entry.name}`;
 }
+
+/** The same with the face by which its list opens. */
+export const entryLink = (entry: MenuEntry): string =>
+  !('page' in entry) && gridOf(entry)?.first === true
+    ? `${entryPath(entry)}?cara=${GRID_FACE}`
+    : entryPath(entry);
 
 /**
  * The entry of the page that is shown or of one of its records; for a page that has none, the entry

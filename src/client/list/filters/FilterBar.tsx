@@ -22,24 +22,30 @@ import {
   type FilterValues,
 } from './useFilterChange.ts';
 
+interface FilterBarProps {
+  resource: Resource;
+  /** The field that is chosen elsewhere, where the rows are a grid. */
+  keyOfGrid?: string | undefined;
+}
+
 /** Search, one pill per filter, and at the end what changes the look of the table. */
-export function FilterBar({ resource }: { resource: Resource }) {
+export function FilterBar({ resource, keyOfGrid }: FilterBarProps) {
   const { filterValues } = useListContext();
   const text = JSON.stringify(filterValues);
   const filter = useMemo(() => JSON.parse(text) as FilterValues, [text]); // just printed from them
-  return <Bar resource={resource} filter={filter} changeFilter={useFilterChange()} />;
+  return <Bar {...{ resource, keyOfGrid, filter }} changeFilter={useFilterChange()} />;
 }
 
-interface BarProps {
-  resource: Resource;
+interface BarProps extends FilterBarProps {
   filter: FilterValues;
   changeFilter: ChangeFilter;
 }
 
 /** Another page of the same rows leaves it as it is. */
-const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
+const Bar = memo(function Bar({ resource, keyOfGrid, filter, changeFilter }: BarProps) {
   const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
-  const { shown, others, toggle, added, add } = useShownFilters(resource, filter);
+  const { others, toggle, added, add, ...all } = useShownFilters(resource, filter);
+  const shown = all.shown.filter((name) => name !== keyOfGrid);
   const pills = useRef<HTMLDivElement>(null);
   const pillOf = (name: string) => (
     <FilterPill
@@ -56,7 +62,7 @@ const Bar = memo(function Bar({ resource, filter, changeFilter }: BarProps) {
     <Box sx={BAR_STYLE}>
       {isSearchable(resource) && <SearchBox q={filter['q']} changeFilter={changeFilter} />}
       <Box sx={TOOLS_STYLE}>
-        <ListTools resource={resource} />
+        <ListTools resource={resource} isGrid={keyOfGrid !== undefined} />
       </Box>
       <Box ref={pills} sx={PILLS_STYLE}>
         {/* first: however many pills there are, it is in view */}

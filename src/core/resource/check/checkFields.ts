@@ -119,6 +119,20 @@ function kindProblems(resource: Resource, field: Field): ConfigProblem[] {
   return [{ path: '.kindIn', problem }];
 }
 
+/** A name that must be of a field of one of these kinds, which the table holds unless it is only shown. */
+export function ofKind(
+  resource: Resource,
+  name: string,
+  { at, kinds, shown = false }: { at: string; kinds: readonly string[]; shown?: boolean },
+): ConfigProblem[] {
+  const field = fieldOf(resource, name);
+  if (field === undefined) return [{ path: at, problem: noField(resource, name) }];
+  if (!shown && !isStored(field))
+    return [{ path: at, problem: `"${name}" is computed at reading` }];
+  const problem = `"${name}" must be of kind ${kinds.join(' or ')}, found ${field.kind}`;
+  return kinds.includes(field.kind) ? [] : [{ path: at, problem }];
+}
+
 /** Literals that stand for values of fields: names that are none, and values that cannot be. */
 export function literalProblems(
   resource: Resource,

@@ -4,6 +4,7 @@ import type { Resource } from '../resource.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
 import { fieldProblems } from './checkFields.ts';
+import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { measureProblems } from './checkMeasures.ts';
@@ -34,6 +35,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
+      ...gridProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...presetProblems(resource, known),

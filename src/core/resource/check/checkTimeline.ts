@@ -2,7 +2,7 @@ import { parametros } from '../../parameters/parametros.ts';
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { timelineOf, lifeOwner, type FactSource, type FactWay } from '../timeline.ts';
-import { isStored, literalProblems } from './checkFields.ts';
+import { literalProblems, ofKind } from './checkFields.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
 
 type Known = ReadonlyMap<string, Resource>;
@@ -128,19 +128,6 @@ function pointing(
   const { target } = (fieldOf(from, name) ?? {}) as { target?: string };
   if (found.length > 0 || target === owner.name) return found;
   return [{ path, problem: `${from.name}.${name} leads to ${target}, not to ${owner.name}` }];
-}
-
-function ofKind(
-  resource: Resource,
-  name: string,
-  { at, kinds, shown = false }: { at: string; kinds: readonly string[]; shown?: boolean },
-): ConfigProblem[] {
-  const field = fieldOf(resource, name);
-  if (field === undefined) return stands(resource, name, at);
-  if (!shown && !isStored(field))
-    return [{ path: at, problem: `"${name}" is computed at reading` }];
-  const problem = `"${name}" must be of kind ${kinds.join(' or ')}, found ${field.kind}`;
-  return kinds.includes(field.kind) ? [] : [{ path: at, problem }];
 }
 
 const stands = (resource: Resource, name: string, path: string): ConfigProblem[] =>

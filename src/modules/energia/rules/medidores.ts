@@ -1,5 +1,5 @@
 import type { Reading } from '../../../core/fields/field.ts';
-import { diasEntre } from '../../../core/time/fechas.ts';
+import { diasEntre, finDeMes } from '../../../core/time/fechas.ts';
 import { kwh, porcentaje } from '../../../core/money/dinero.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 
@@ -33,6 +33,17 @@ export function consumoAlDia(read: Reading): number | null {
   if (consumo === null || typeof desde !== 'string' || typeof hasta !== 'string') return null;
   const dias = diasEntre(desde, hasta);
   return dias > 0 ? kwh(consumo / dias) : null;
+}
+
+/** The day on which a meter is read of a month: its last one, or that of its removal; no later than today. */
+export function diaDeLectura(
+  periodo: string,
+  { retiro, hoy }: { retiro: string | undefined; hoy: string },
+): string | null {
+  const ultimo = finDeMes(periodo);
+  const dia = retiro !== undefined && retiro < ultimo ? retiro : ultimo;
+  if (dia <= hoy) return dia;
+  return hoy.startsWith(periodo) ? hoy : null;
 }
 
 /** How far a meter's consumption is from what its points should take, %; null without a base. */
@@ -140,6 +151,15 @@ export const reglasDeUnaLectura: readonly Rule[] = [
       const sobra = lecturas !== undefined && lecturas.actual >= lecturas.anterior;
       return sobra && read('vuelta_registrador') === true && { anterior: lecturas.anterior };
     },
+  },
+  {
+    code: 'ESTIMADA_SIN_MOTIVO',
+    fields: ['observaciones'],
+    message: {
+      es: 'Una lectura estimada dice por qué se estimó.',
+      en: 'An estimated reading says why it was estimated.',
+    },
+    broken: (read) => read('origen') === 'estimada' && (read('observaciones') ?? null) === null,
   },
   {
     code: 'CONSUMO_IMPOSIBLE',

@@ -7,6 +7,7 @@ import { finDelMes, numeroEn } from '../../../server/resource/parameters.ts';
 import {
   consumoAlDia,
   consumoDeLectura,
+  diaDeLectura,
   variacionDeConsumo,
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
@@ -48,6 +49,26 @@ export const equipoMedidaConsumo: Hook = {
     };
   },
 
+  async lineStart({ tx, lines, hoy, finding }) {
+    const entornos = await entornosDe(tx, {
+      writings: lines.map((record) => ({ record, ...(hasId(record) && { previous: record }) })),
+      // each line by itself: a month that is read again does not follow from what is typed
+      batch: {},
+    });
+    return lines.map((line, i) => {
+      const entorno = entornos[i];
+      if (entorno === undefined) return { values: {} };
+      const { inicio, retiro, facturaPrevia: numero } = entorno;
+      const values = {
+        ...inicio,
+        fecha_actual: diaDeLectura(String(line['periodo']), { retiro, hoy }),
+      };
+      return numero === undefined
+        ? { values }
+        : { values, locked: finding('LECTURA_BLOQUEADA', { numero }) };
+    });
+  },
+
   async deleting({ tx, records, finding }) {
     const ultimas = await ultimasLecturas(tx, records);
     const usadas = await facturasAprobadas(tx, records);
@@ -78,6 +99,8 @@ export const equipoMedidaConsumo: Hook = {
 
   compared: comparacionesDeLectura,
 };
+
+const hasId = (record: Row): boolean => record['id'] !== undefined;
 
 /** Absent while something else is wrong with the record. */
 const entornoDe = ({ ahead }: Writing): Entorno | undefined => ahead as Entorno | undefined; // what `ahead` above answers

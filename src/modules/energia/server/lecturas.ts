@@ -26,6 +26,8 @@ export interface Entorno {
   siguiente?: Vecina;
   /** Where it begins: where the reading before ended, or where the meter did. */
   inicio: { fecha_anterior: string; lectura_anterior: number };
+  /** The day on which the meter was taken away. */
+  retiro?: string;
   /** The number of an approved invoice that counts on the meter's month. */
   factura?: string;
   /** The same of the month that the stored reading has. */
@@ -98,6 +100,7 @@ interface Encontrado {
   digitos: number;
   factor: number;
   fecha_instalacion: string;
+  fecha_retiro: string | null;
   lectura_inicial: number;
   antes: Punto | null;
   despues: Punto | null;
@@ -138,6 +141,7 @@ function entornoDe(
     ...(despues && despues.desde !== null
       ? { siguiente: { periodo: despues.periodo, lectura: despues.desde } }
       : {}),
+    ...(one.fecha_retiro === null ? {} : { retiro: one.fecha_retiro }),
     ...(one.factura === null ? {} : { factura: one.factura }),
     ...(one.factura_previa === null ? {} : { facturaPrevia: one.factura_previa }),
   };
@@ -193,7 +197,8 @@ const VECINA = (comparison: '<' | '>'): string => `(
 
 const ENTORNO = prepared(`
   select json_build_object('n', asked.n, 'digitos', m.digitos, 'factor', m.factor,
-    'fecha_instalacion', m.fecha_instalacion, 'lectura_inicial', m.lectura_inicial,
+    'fecha_instalacion', m.fecha_instalacion, 'fecha_retiro', m.fecha_retiro,
+    'lectura_inicial', m.lectura_inicial,
     'umbral', ${textOf(numeroEn('umbral_atipico_pct', finDelMes(sql`asked.periodo`)))},
     'antes', ${VECINA('<')}, 'despues', ${VECINA('>')},
     'factura', ${APROBADA({ medidor: 'asked.medidor', periodo: 'asked.periodo', desde: 'asked.desde', hasta: 'asked.hasta' })},

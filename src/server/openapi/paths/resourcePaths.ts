@@ -1,5 +1,6 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { gridOf } from '../../../core/resource/grid.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -23,6 +24,7 @@ import {
   totals,
 } from './readOperations.ts';
 import { documentPaths } from './documentOperations.ts';
+import { grid, gridPreview } from './gridOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -58,6 +60,12 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/lote/previa`]: { post: batchPreview(resource) },
         }
       : {}),
+    ...(gridOf(resource) === undefined
+      ? {}
+      : {
+          [`${path}/rejilla`]: { get: grid(resource) },
+          [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
+        }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0

@@ -142,6 +142,11 @@ describe.each(engines)('a meter that nobody read on %s', (engine) => {
     };
     const waits = await waiting();
     expect(waits).toMatchObject({ recurso: METER, filtro: { alerta: 'sin_lectura' }, total: 1 });
+    expect(waits?.rejilla).toEqual({
+      recurso: 'equipo_medida_consumo',
+      campo: 'periodo',
+      clave: last,
+    });
     const { rows } = await list(METER, { filter: { ...waits?.filtro } });
     expect(rows.map(({ serie }) => serie)).toEqual(['U1']);
     await make(

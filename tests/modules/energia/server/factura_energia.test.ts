@@ -277,7 +277,11 @@ describe.each(engines)('an invoice on %s', (engine) => {
     expect(mixed).toMatchObject({ kwh_referencia: 52_963.2, base_referencia: 'esperado' });
     const reading = await make(
       'equipo_medida_consumo',
-      readingOf(meter, '2026-02', { lectura_actual: 1008, origen: 'estimada' }),
+      readingOf(meter, '2026-02', {
+        lectura_actual: 1008,
+        origen: 'estimada',
+        observaciones: 'Sin acceso',
+      }),
     );
     expect(await read(INVOICE, metered)).toMatchObject({ base_referencia: 'esperado' });
     await save('equipo_medida_consumo', reading, { origen: 'operador' });

@@ -41,7 +41,11 @@ describe.each(engines)('what the database works out on %s', (engine) => {
     const month = (meter: Row, values: Row) =>
       make('equipo_medida_consumo', readingOf(meter, '2026-02', values));
     await month(read, { lectura_actual: 1003 });
-    await month(estimated, { lectura_actual: 1003, origen: 'estimada' });
+    await month(estimated, {
+      lectura_actual: 1003,
+      origen: 'estimada',
+      observaciones: 'Sin acceso',
+    });
     await month(pointless, { lectura_actual: 1002 });
     const empty = await make('sector', { codigo: 'S2', nombre: 'Sin puntos' });
     // kWh by meter: 82 W for 360 hours
@@ -163,7 +167,7 @@ describe.each(engines)('what the database works out on %s', (engine) => {
     expect(mixed).toMatchObject({ ...unknown, medidores_sin_base: null, aforo_sin_base: true });
     expect((await verify(mixed)).body).toContain('AFORO_SIN_BASE');
     // an estimated reading tells nothing; the meter's own does
-    const estimated = { lectura_actual: 1002, origen: 'estimada' };
+    const estimated = { lectura_actual: 1002, origen: 'estimada', observaciones: 'Sin acceso' };
     const reading = await make('equipo_medida_consumo', readingOf(bare, '2026-02', estimated));
     const metered = await of('SB-4', { tipo_liquidacion: 'medida', ...both });
     expect(metered).toMatchObject(unknown);

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'ra-core';
+import { useRef, useState, type ReactNode } from 'react';
+
+import { mayUse } from '../../core/resource/permissions.ts';
+import type { Grid, GridAnswer } from '../../core/resource/grid.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
+import { MergeDialog } from '../record/conflicts/MergeDialog.tsx';
+import { valuesOf } from '../record/form/formValues.ts';
+import { GridProblems } from './GridProblems.tsx';
+import { GridStrip } from './GridStrip.tsx';
+import { GridTable, type GridTableDoor } from './GridTable.tsx';
+import type { GridStore } from './gridStore.ts';
+import { LineChart, type ChartAsked } from './LineChart.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import type { PastePlan } from './pasted.ts';
+import { useGridStore } from './useGridStore.ts';
+import { useLineName } from './useLineName.ts';
+
+interface GridBodyProps {
+  resource: Resource;
+  grid: Grid;
+  clave: string;
+  answer: GridAnswer;
+  /** Where the key is chosen. */
+  chooser: ReactNode;
+}
+
+/** The strip, what is to be looked at, and the lines of one key. */
+export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyProps) {
+  const translate = useTranslate();
+  const user = useCurrentUser();
+  const { store, words, restored } = useGridStore({ resource, grid, clave, answer });
+  const nameOf = useLineName(resource, grid);
+  const table = useRef<GridTableDoor>(null);
+  const [plan, setPlan] = useState<PastePlan>();
+  const [merging, setMerging] = useState<number>();
+  const [chart, setChart] = useState<ChartAsked>();
+  const isOpen = mayUse(resource, 'escribir', user) && answer.cerrado === null;
+  const go = (id: number, name?: string) => table.current?.go(id, name);
+  return (
+    <>
+      <GridStrip {...{ resource, grid, clave, answer, store, chooser }} onGo={go} />
+      {answer.cerrado !== null && <Alert severity="info">{answer.cerrado}</Alert>}
+      {answer.cerrado === null && !isOpen && (
+        <Alert severity="info">{translate('farola.grid.readOnly')}</Alert>
+      )}
+      {restored > 0 && (
+        <Alert severity="info">
+          {translate('farola.grid.restored', { smart_count: restored })}
+        </Alert>
+      )}
+      <Card sx={{ overflow: 'clip' }}>
+        {store.ids.length === 0 ? (
+          <Box sx={{ p: 3 }}>{translate('farola.grid.empty')}</Box>
+        ) : (
+          <GridTable
+            ref={table}
+            {...{ store, words, nameOf, isOpen }}
+            onPaste={setPlan}
+            onChart={setChart}
+          />
+        )}
+      </Card>
+      {/* below: above, it would move the cell under who types */}
+      <GridProblems {...{ store, words, nameOf }} onGo={go} onCompare={setMerging} />
+      {isOpen && store.ids.length > 0 && (
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+        >
+          {translate('farola.grid.help')}
+        </Typography>
+      )}
+      {plan !== undefined && (
+        <PasteDialog
+          {...{ plan, resource, nameOf: (id: number) => nameOf(store.rowOf(id).line) }}
+          onPaste={() => {
+            store.typeAll(plan.cells);
+            setPlan(undefined);
+          }}
+          onCancel={() => setPlan(undefined)}
+        />
+      )}
+      {merging !== undefined && (
+        <Merging store={store} id={merging} onClose={() => setMerging(undefined)} />
+      )}
+      {chart !== undefined && (
+        <LineChart
+          {...{ resource, grid, clave }}
+          asked={chart}
+          onClose={() => setChart(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Both values of what two people typed: the person says which stands, as in a form. */
+function Merging({ store, id, onClose }: { store: GridStore; id: number; onClose: () => void }) {
+  const translate = useTranslate();
+  const { resource } = store.place;
+  const { status, typed } = store.rowOf(id);
+  if (status.kind !== 'stale') return null;
+  const { seen, theirs } = status;
+  const mine: Row = { ...valuesOf(resource, seen), ...typed };
+  return (
+    <MergeDialog
+      resource={resource}
+      versions={{ base: seen, mine, theirs }}
+      title={translate('farola.grid.merge.title')}
+      detail={translate('farola.grid.merge.detail')}
+      confirmLabel={translate('farola.grid.merge.confirm')}
+      isBusy={false}
+      onConfirm={(values) => {
+        store.take(id, { theirs, values });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+/** A place in the grid, counted from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** How a cell is being typed: from what text on, and whether that was begun by a letter. */
+export interface Editing {
+  text: string;
+  mode: 'typing' | 'editing';
+}
+
+/** What a key asks for. */
+export type GridAct =
+  | { do: 'move'; to: Place; isOutward?: true }
+  /** `with` is what the key wrote; absent: the cell as it is. */
+  | { do: 'edit'; with?: string }
+  | { do: 'toggle' }
+  | { do: 'clear' }
+  | { do: 'open' };
+
+interface Pressed {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+export interface GridShape {
+  rows: number;
+  columns: number;
+  /** Columns that are typed, in order. */
+  typed: readonly number[];
+  kindOf: (column: number) => 'typed' | 'toggled' | 'opened' | 'shown';
+  /** Rows in sight, by which Page Up and Down go. */
+  page: () => number;
+}
+
+/** What a key does in a cell that is not being typed; undefined: it is the browser's. */
+export function actOf(pressed: Pressed, at: Place, shape: GridShape): GridAct | undefined {
+  const { key, shiftKey, altKey } = pressed;
+  const isCommand = pressed.ctrlKey || pressed.metaKey;
+  if (altKey) return undefined;
+  const kind = shape.kindOf(at.column);
+  if (key === 'Tab') return isCommand ? undefined : tabbed(at, shape, shiftKey ? -1 : 1);
+  const moved = movedBy(pressed, at, shape);
+  if (key === 'Enter' && kind === 'opened') return { do: 'open' };
+  if (moved !== undefined) return { do: 'move', to: within(moved, shape) };
+  if (isCommand) return undefined;
+  if (key === ' ' && kind === 'toggled') return { do: 'toggle' };
+  if (key === ' ' && kind === 'opened') return { do: 'open' };
+  if (kind === 'toggled') return key === 'F2' ? { do: 'toggle' } : toggledBy(key);
+  if (kind !== 'typed') return undefined;
+  if (key === 'F2') return { do: 'edit' };
+  if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
+  return key.length === 1 ? { do: 'edit', with: key } : undefined;
+}
+
+/** In a cell of yes and no the first letter of a word says which. */
+const toggledBy = (key: string): GridAct | undefined =>
+  key.length === 1 && /[a-záéíóú01]/i.test(key) ? { do: 'edit', with: key } : undefined;
+
+function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape: GridShape) {
+  const isFar = ctrlKey || metaKey;
+  const { row, column } = at;
+  const lastRow = shape.rows - 1;
+  const ways: Readonly<Record<string, Place>> = {
+    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowDown: { row: isFar ? lastRow : row + 1, column },
+    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+    ArrowRight: { row, column: isFar ? shape.columns - 1 : column + 1 },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? lastRow : row, column: shape.columns - 1 },
+    PageUp: { row: row - shape.page(), column },
+    PageDown: { row: row + shape.page(), column },
+    Enter: { row: row + (shiftKey ? -1 : 1), column },
+  };
+  return Object.hasOwn(ways, key) ? ways[key] : undefined;
+}
+
+const within = ({ row, column }: Place, { rows, columns }: GridShape): Place => ({
+  row: Math.max(0, Math.min(rows - 1, row)),
+  column: Math.max(0, Math.min(columns - 1, column)),
+});
+
+/** To the next cell that is typed, over the end of a row to the next one; from the last one out of the grid. */
+function tabbed({ row, column }: Place, shape: GridShape, way: 1 | -1): GridAct {
+  const { typed, rows } = shape;
+  const beside =
+    way === 1 ? typed.find((one) => one > column) : typed.findLast((one) => one < column);
+  if (beside !== undefined) return { do: 'move', to: { row, column: beside } };
+  const next = row + way;
+  const edge = way === 1 ? typed[0] : typed.at(-1);
+  if (next < 0 || next >= rows || edge === undefined) {
+    return { do: 'move', to: { row, column }, isOutward: true };
+  }
+  return { do: 'move', to: { row: next, column: edge } };
+}
+
+/** What a key does while a cell is typed: undefined is of the input itself. `typing` began with a letter, as in a sheet. */
+export function actWhileTyping(
+  pressed: Pressed,
+  at: Place,
+  given: { shape: GridShape; mode: Editing['mode']; isList: boolean },
+): { do: 'cancel' } | { do: 'commit'; next: GridAct } | undefined {
+  const { shape, mode, isList } = given;
+  if (pressed.key === 'Escape') return { do: 'cancel' };
+  if (pressed.key === 'Enter' || pressed.key === 'Tab') {
+    const next =
+      pressed.key === 'Tab'
+        ? tabbed(at, shape, pressed.shiftKey ? -1 : 1)
+        : {
+            do: 'move' as const,
+            to: within({ ...at, row: at.row + (pressed.shiftKey ? -1 : 1) }, shape),
+          };
+    return { do: 'commit', next };
+  }
+  if (isList) return undefined;
+  const isUpright = pressed.key === 'ArrowUp' || pressed.key === 'ArrowDown';
+  const isSideways = pressed.key === 'ArrowLeft' || pressed.key === 'ArrowRight';
+  if (!isUpright && !(isSideways && mode === 'typing')) return undefined;
+  const to = movedBy({ ...pressed, ctrlKey: false, metaKey: false }, at, shape);
+  return to === undefined
+    ? undefined
+    : { do: 'commit', next: { do: 'move', to: within(to, shape) } };
+}

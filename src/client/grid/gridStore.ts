@@ -1,0 +1,377 @@
+import { WHOLE_RECORD } from '../../core/api/errors.ts';
+import type { GridCounts, GridLine, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import type { Row } from '../../core/resource/resource.ts';
+import { isSavedAlready } from '../record/conflicts/merge.ts';
+import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
+import type { FormDraftField } from '../record/drafts/formDraft.ts';
+import { keyWithin, randomKey } from '../record/idempotencyKey.ts';
+import type { SaveOutcome } from '../record/save/useWrite.ts';
+import { isUnreachable } from '../http/http.ts';
+import { createLooks, debounced } from './gridLooks.ts';
+import {
+  attemptOf,
+  beginning,
+  isLocked,
+  isTyped,
+  targetId,
+  typedSince,
+  type GridPlace,
+  type GridRow,
+  type RowStatus,
+} from './gridRow.ts';
+
+/** One sending of a line. */
+export interface GridAttempt {
+  base: Row | undefined;
+  data: Row;
+  /** The same of the same content: sent again, it is done once. */
+  key: string;
+  confirm: string | undefined;
+}
+
+export interface GridDoor {
+  send: (attempt: GridAttempt) => Promise<SaveOutcome>;
+  tryRecords: (trials: readonly GridTrial[]) => Promise<readonly GridTried[]>;
+  /** The line of a target as it is now. */
+  readLine: (id: number) => Promise<GridLine | undefined>;
+  /** Hears of all that is typed and not saved, by `<target>.<field>`. */
+  keep: (fields: Readonly<Record<string, FormDraftField>>) => void;
+  problemOf: (value: unknown, name: string) => string | undefined;
+}
+
+/** Ms after a row was left, in which who comes back to it goes on. */
+const LEFT_MS = 350;
+const KEEP_MS = 500;
+/** Rows on their way at once; one is on its way once. */
+const MOST_SENDING = 3;
+
+export type GridStore = ReturnType<typeof createGridStore>;
+
+/** The lines of a grid and what becomes of them, beside React: a key changes one row of thousands. */
+export function createGridStore(place: GridPlace, lines: readonly GridLine[], door: GridDoor) {
+  const { resource, grid } = place;
+  const rows = new Map(lines.map((line) => [targetId(line), beginning(line)]));
+  const ids = [...rows.keys()];
+  const hadRecord = new Map(lines.map((line) => [targetId(line), line.registro]));
+  const form = randomKey();
+  const rowListeners = new Map<number, Set<() => void>>();
+  const listeners = new Set<() => void>();
+  let edition = 0;
+  /** What was typed in one line in the place of a proposal, for the lines with the same proposal. */
+  let carried: Readonly<Record<string, { from: unknown; to: unknown }>> = {};
+
+  const rowOf = (id: number): GridRow => {
+    const row = rows.get(id);
+    if (row === undefined) throw new Error(`the grid has no line ${id}`);
+    return row;
+  };
+  const tellAll = () => {
+    edition += 1;
+    for (const listener of listeners) listener();
+  };
+  const put = (id: number, changes: Partial<GridRow>) => {
+    const before = rowOf(id);
+    const row = { ...before, ...changes };
+    rows.set(id, row);
+    for (const listener of rowListeners.get(id) ?? []) listener();
+    if (before.status !== row.status || before.line !== row.line) tellAll();
+  };
+  const proposalsOf = (line: GridLine): Row => {
+    const entries = Object.entries(carried).filter(
+      ([name, { from }]) => (line.comienzo[name] ?? null) === from,
+    );
+    return Object.fromEntries(entries.map(([name, { to }]) => [name, to]));
+  };
+
+  const drafts = debounced(KEEP_MS, () => {
+    const fields = [...rows].flatMap(([id, { typed, line }]) =>
+      Object.entries(typed).map(([name, now]) => {
+        const before = line.registro?.[name] ?? null;
+        return [`${id}.${name}`, { before, now }] as const;
+      }),
+    );
+    door.keep(Object.fromEntries(fields));
+  });
+
+  const look = createLooks({
+    tryRecords: door.tryRecords,
+    trialOf(id, typed) {
+      const { line } = rowOf(id);
+      if (hasProblem(typed) || isLocked({ line }, resource)) return undefined;
+      const { base, data } = attemptOf({ line, typed }, place, proposalsOf(line));
+      if (base === undefined) return { valores: data };
+      return { id: Number(base['id']), version: Number(base['version']), valores: data };
+    },
+    answer(id, tried) {
+      if (rowOf(id).status.kind !== 'saved') put(id, { tried });
+    },
+  });
+  const hasProblem = (typed: Row): boolean =>
+    Object.entries(typed).some(([name, value]) => door.problemOf(value, name) !== undefined);
+
+  // saving
+  const sending = new Set<number>();
+  const waiting: number[] = [];
+  const lost = new Map<number, GridAttempt & { sent: Row }>();
+  const left = new Map<number, ReturnType<typeof setTimeout>>();
+
+  const queue = (id: number) => {
+    if (!waiting.includes(id)) waiting.push(id);
+    pump();
+  };
+  const pump = () => {
+    while (sending.size < MOST_SENDING) {
+      const next = waiting.findIndex((id) => !sending.has(id));
+      if (next < 0) return;
+      const [id = 0] = waiting.splice(next, 1);
+      void save(id);
+    }
+  };
+  const save = async (id: number, confirm?: string) => {
+    const row = rowOf(id);
+    if (!isTyped(row) || isLocked(row, resource) || row.status.kind === 'stale') return;
+    if (hasProblem(row.typed))
+      return put(id, { status: { kind: 'refused', fields: {}, of: row.typed } });
+    sending.add(id);
+    const again = lost.get(id);
+    put(id, { status: { kind: 'saving' } });
+    const { base, data } = attemptOf(row, place, proposalsOf(row.line));
+    const key = keyWithin(form, { id, data, version: base?.['version'] });
+    // of what was sent and not answered nobody knows whether it was done: it goes once more, as it was
+    const attempt = again ?? { base, data, key, confirm, sent: row.typed };
+    lost.set(id, attempt);
+    const outcome = await door.send(attempt);
+    sending.delete(id);
+    if (outcome.kind !== 'failed' || !isUnreachable(outcome.error)) lost.delete(id);
+    await settle(id, attempt, outcome);
+    drafts.begin();
+    pump();
+  };
+
+  const settle = async (
+    id: number,
+    { base, sent }: GridAttempt & { sent: Row },
+    outcome: SaveOutcome,
+  ): Promise<void> => {
+    const row = rowOf(id);
+    const becomes = (status: RowStatus) => put(id, { status });
+    switch (outcome.kind) {
+      case 'saved':
+      case 'already': {
+        const record = outcome.record;
+        const typed = typedSince(resource, { typed: row.typed, sent, record });
+        const isDone = Object.keys(typed).length === 0;
+        put(id, {
+          line: { ...row.line, registro: record },
+          typed,
+          tried: undefined,
+          status: { kind: isDone ? 'saved' : 'typed' },
+        });
+        if (!isDone) queue(id);
+        return;
+      }
+      case 'invalid': {
+        const fields = firstOf(outcome.fields);
+        if (base === undefined && (await meets(id))) return;
+        return becomes({ kind: 'refused', fields, of: sent });
+      }
+      case 'warnings':
+        return becomes({ kind: 'asks', warnings: outcome.warnings, confirm: outcome.confirm });
+      case 'stale':
+        return conflict(id, { seen: base ?? {}, theirs: outcome.theirs });
+      case 'gone':
+        // what was typed becomes a new record, if it is sent again
+        return put(id, {
+          line: { ...row.line, registro: null },
+          status: { kind: 'refused', fields: { [WHOLE_RECORD]: GONE }, of: sent },
+        });
+      case 'failed':
+        return becomes({ kind: 'failed', error: outcome.error });
+    }
+  };
+  const conflict = (id: number, { seen, theirs }: { seen: Row; theirs: Row }) => {
+    const row = rowOf(id);
+    const mine = { ...seen, ...row.typed };
+    if (isSavedAlready(resource, { base: seen, mine, theirs })) {
+      const line = { ...row.line, registro: theirs };
+      return put(id, { line, typed: {}, tried: undefined, status: { kind: 'saved' } });
+    }
+    return put(id, { status: { kind: 'stale', seen, theirs } });
+  };
+  /** Somebody else made the record of the line meanwhile. */
+  const meets = async (id: number): Promise<boolean> => {
+    const line = await door.readLine(id).catch(() => undefined);
+    if (line?.registro == null) return false;
+    const theirs = line.registro;
+    // what was not typed here is theirs, and asks nothing
+    const unseen = Object.keys(rowOf(id).typed).map((name) => [name, null] as const);
+    conflict(id, { seen: { ...theirs, ...Object.fromEntries(unseen) }, theirs });
+    return true;
+  };
+
+  const type = (id: number, values: Row) => {
+    const row = rowOf(id);
+    if (isLocked(row, resource)) return;
+    const typed = { ...row.typed };
+    for (const [name, value] of Object.entries(values)) {
+      if (isStored(row, name, value)) delete typed[name];
+      else typed[name] = value;
+      carry(row, name, value);
+    }
+    put(id, { typed, status: statusTyped(row, typed, Object.keys(values)) });
+    drafts.begin();
+    if (Object.keys(typed).length === 0) put(id, { tried: undefined });
+    else look(id, typed);
+  };
+  const isStored = ({ line }: GridRow, name: string, value: unknown): boolean => {
+    const field = resource.fields[name];
+    if (field === undefined) return false;
+    const before = line.registro === null ? null : line.registro[name];
+    return sameMeaning(field, value, before);
+  };
+  const carry = ({ line }: GridRow, name: string, value: unknown) => {
+    if (line.registro !== null || grid.carries?.includes(name) !== true) return;
+    if (value === null || door.problemOf(value, name) !== undefined) return;
+    carried = { ...carried, [name]: { from: line.comienzo[name] ?? null, to: value } };
+    for (const each of rowListeners.values()) for (const listener of each) listener();
+  };
+
+  return {
+    place,
+    ids,
+    rowOf,
+    proposalsOf,
+    subscribeRow(id: number, listener: () => void) {
+      const own = rowListeners.get(id) ?? new Set();
+      rowListeners.set(id, own);
+      own.add(listener);
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) rowListeners.delete(id);
+      };
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    edition: () => edition,
+    carried: () => carried,
+    /** While a cell is typed: what the row would come to. */
+    look: (id: number, values: Row) => {
+      if (!isLocked(rowOf(id), resource)) look(id, { ...rowOf(id).typed, ...values });
+    },
+    type,
+    /** What was typed into a row, as a cell or as a draft kept it. */
+    typeAll(cells: readonly { id: number; name: string; value: unknown }[]) {
+      const byRow = new Map<number, Row>();
+      for (const { id, name, value } of cells) byRow.set(id, { ...byRow.get(id), [name]: value });
+      for (const [id, values] of byRow) type(id, values);
+      for (const id of byRow.keys()) queue(id);
+    },
+    /** The row is not worked at any more: it is saved by itself. */
+    leave(id: number) {
+      clearTimeout(left.get(id));
+      left.set(
+        id,
+        setTimeout(() => {
+          left.delete(id);
+          const { status, typed } = rowOf(id);
+          const isAnew = status.kind === 'refused' && status.of !== typed;
+          if (status.kind === 'typed' || status.kind === 'failed' || isAnew) queue(id);
+        }, LEFT_MS),
+      );
+    },
+    saveNow: queue,
+    confirm(id: number) {
+      const { status } = rowOf(id);
+      if (status.kind === 'asks' && !sending.has(id)) void save(id, status.confirm);
+    },
+    /** Goes on from what somebody else saved, with these values of mine. */
+    take(id: number, { theirs, values }: { theirs: Row; values: Row }) {
+      const { line } = rowOf(id);
+      const typed = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => {
+          const field = resource.fields[name];
+          return field !== undefined && !sameMeaning(field, value, theirs[name]);
+        }),
+      );
+      const kind = Object.keys(typed).length === 0 ? 'idle' : 'typed';
+      put(id, { line: { ...line, registro: theirs }, typed, tried: undefined, status: { kind } });
+      if (kind === 'typed') queue(id);
+      drafts.begin();
+    },
+    /** A conflict of before: what was typed began from another value. */
+    conflict,
+    /** Gives back what is stored. */
+    discard(id: number) {
+      lost.delete(id);
+      const { line, status } = rowOf(id);
+      const registro = status.kind === 'stale' ? status.theirs : line.registro;
+      put(id, {
+        line: { ...line, registro },
+        typed: {},
+        tried: undefined,
+        status: { kind: 'idle' },
+      });
+      drafts.begin();
+    },
+    /** Lines as they are by now; one that is being typed keeps what it began from, and the save compares. */
+    refresh(now: readonly GridLine[]) {
+      for (const line of now) {
+        const id = targetId(line);
+        const row = rows.get(id);
+        if (row === undefined || isTyped(row) || sending.has(id)) continue;
+        if (JSON.stringify(row.line) !== JSON.stringify(line)) put(id, { line });
+      }
+    },
+    /** All that was typed goes out, and is kept until it is there. */
+    flush() {
+      for (const [id, { status }] of rows) if (status.kind === 'typed') queue(id);
+      drafts.now();
+    },
+    /** As the server counted, with what was saved since. */
+    counts(then: GridCounts): GridCounts {
+      const changed = ids.flatMap((id) => {
+        const [before, now] = [hadRecord.get(id) ?? null, rowOf(id).line.registro];
+        return before === now ? [] : [{ before, now }];
+      });
+      const one = (record: Row | null) => (record === null ? 0 : 1);
+      const sum = (of: (record: Row | null) => number) =>
+        changed.reduce((total, { before, now }) => total + of(now) - of(before), 0);
+      const also = grid.counts.also ?? [];
+      return {
+        ...then,
+        hechas: then.hechas + sum(one),
+        aparte: then.aparte.map(
+          (n, i) => n + sum((record) => (has(record, also[i]?.where) ? 1 : 0)),
+        ),
+      };
+    },
+  };
+}
+
+/** Words of its own: there is no record that the API could have said it of. */
+const GONE = 'farola.grid.gone';
+
+const has = (record: Row | null, where: Readonly<Record<string, unknown>> = {}): boolean =>
+  record !== null &&
+  Object.entries(where).every(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).includes(record[name] ?? null),
+  );
+
+/** The first reason of each field. */
+const firstOf = (fields: Readonly<Record<string, readonly { message: string }[]>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first?.message ?? '']));
+
+/** What was refused stands until its own cell is typed anew. */
+function statusTyped({ status }: GridRow, typed: Row, names: readonly string[]): RowStatus {
+  if (Object.keys(typed).length === 0) return { kind: 'idle' };
+  if (status.kind === 'stale') return status;
+  if (status.kind !== 'refused') return { kind: 'typed' };
+  const fields = Object.fromEntries(
+    Object.entries(status.fields).filter(
+      ([name]) => !names.includes(name) && Object.hasOwn(typed, name),
+    ),
+  );
+  return Object.keys(fields).length === 0 ? { kind: 'typed' } : { ...status, fields };
+}

@@ -1,0 +1,145 @@
+import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+import type { GridColumn } from './gridColumns.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './useRowWindow.ts';
+
+/** Class of the cell that names the line: it stays in sight when the grid is moved sideways. */
+export const NAME_CELL = 'name-cell';
+/** Class of what is shown of the line's target. */
+export const SHOWN_CELL = 'shown-cell';
+/** Class of a cell that is typed. */
+export const TYPED_CELL = 'typed-cell';
+
+/** Px, below the header of the page, the list's own bars and the strip. */
+const AROUND = 356;
+const LOWEST = 280;
+const NAME_WIDTH = { xs: 148, sm: 212 };
+const SHOWN_WIDTH = 104;
+
+const primary = 'var(--mui-palette-primary-main)';
+const error = 'var(--mui-palette-error-main)';
+
+/** One style for all cells: of MUI's own, each would be a component. */
+export const gridStyle = (columns: readonly GridColumn[]) => ({
+  '& .grid-scroller': {
+    position: 'relative',
+    maxHeight: `max(${LOWEST}px, calc(100dvh - ${AROUND}px - ${NOTICE_HEIGHT}))`,
+    overflow: 'auto',
+    // what takes the focus stands beside what stays in sight, not under it
+    scrollPaddingTop: HEAD_HEIGHT,
+    scrollPaddingLeft: { xs: NAME_WIDTH.xs, sm: NAME_WIDTH.sm },
+    overflowAnchor: 'none',
+    // what a key changes in it is laid out and painted in it alone
+    contain: 'layout paint style',
+    willChange: 'scroll-position',
+  },
+  '& table': {
+    tableLayout: 'fixed',
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& th, & td': {
+    boxSizing: 'border-box',
+    px: 1,
+    borderBottom: 1,
+    borderRight: 1,
+    borderColor: 'divider',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+  },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: HEAD_HEIGHT,
+    py: 0.5,
+    bgcolor: 'tableHead.background',
+    color: 'tableHead.text',
+    fontSize: '0.75rem',
+    fontWeight: 620,
+    lineHeight: 1.2,
+    whiteSpace: 'normal',
+  },
+  '& tbody tr': { height: ROW_HEIGHT, bgcolor: 'background.paper' },
+  '& tbody th': { height: ROW_HEIGHT, py: 0, fontWeight: 400 },
+  '& td': { height: ROW_HEIGHT, py: 0, bgcolor: 'action.hover', color: 'text.primary' },
+  [`& td.${TYPED_CELL}`]: { bgcolor: 'background.paper', cursor: 'cell' },
+  '& td[data-locked]': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
+  '& td[data-proposed]': { color: 'text.secondary', fontStyle: 'italic' },
+  '& td[data-opened]': { cursor: 'pointer', color: 'primary.main' },
+  '& td[data-align="right"]': { textAlign: 'right' },
+  '& td[aria-invalid="true"]': {
+    boxShadow: `inset 0 0 0 2px ${error}`,
+    bgcolor:
+      'color-mix(in srgb, var(--mui-palette-error-main) 9%, var(--mui-palette-background-paper))',
+  },
+  '& td:focus': { outline: 'none' },
+  '& td[data-active]': {
+    outline: `2px solid ${primary}`,
+    outlineOffset: '-2px',
+  },
+  '& td[data-active][aria-invalid="true"]': { outlineColor: error },
+  [`& .${NAME_CELL}`]: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    width: NAME_WIDTH,
+    bgcolor: 'background.paper',
+    textAlign: 'left',
+    boxShadow: '1px 0 0 var(--mui-palette-divider)',
+  },
+  [`& thead th.${NAME_CELL}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
+  // a phone has room for what is typed
+  [`& .${SHOWN_CELL}`]: { width: SHOWN_WIDTH, display: { xs: 'none', sm: 'table-cell' } },
+  ...Object.fromEntries(
+    columns.map(({ width }, i) => [
+      `& thead th:nth-last-of-type(${columns.length - i})`,
+      { width },
+    ]),
+  ),
+  '& .grid-sign': {
+    display: 'inline-flex',
+    position: 'relative',
+    verticalAlign: 'middle',
+    fill: 'currentcolor',
+    flexShrink: 0,
+  },
+  '& .line-name .grid-sign': { fill: 'var(--mui-palette-text-secondary)' },
+  '& .grid-sign[data-sign="saved"]': { fill: 'var(--mui-palette-success-main) !important' },
+  '& .grid-sign[data-sign="asks"]': { fill: 'var(--mui-palette-warning-main) !important' },
+  '& .grid-sign:is([data-sign="refused"], [data-sign="stale"], [data-sign="failed"])': {
+    fill: `${error} !important`,
+  },
+  '& .row-outlook': {
+    display: 'block',
+    minHeight: 34,
+    px: 1.5,
+    py: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+    fontSize: '0.8125rem',
+    color: 'text.secondary',
+    '&[data-refused]': { color: 'error.main' },
+  },
+  '& .line-name': { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 },
+  '& .line-name > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .cell-input': {
+    display: 'block',
+    width: 'calc(100% + 16px)',
+    mx: -1,
+    height: ROW_HEIGHT - 1,
+    px: 1,
+    border: 0,
+    font: 'inherit',
+    fontStyle: 'normal',
+    textAlign: 'inherit',
+    color: 'text.primary',
+    bgcolor: 'background.paper',
+    outline: `2px solid ${primary}`,
+    outlineOffset: '-2px',
+    '@media (pointer: coarse)': { fontSize: '1rem' },
+  },
+});

@@ -1,0 +1,100 @@
+/**
+ * The cells of what a spreadsheet puts on the clipboard: tabs between cells, a cell with tabs, quotes or line ends in
+ * quotes. The last line end closes the last row.
+ */
+export function parsePasted(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : undefined;
+    const { value, end } = cell ?? plainCell(text, at);
+    row.push(value.trim());
+    const separator = text[end];
+    at = end + 1;
+    if (separator === '\t') {
+      if (at >= text.length) row.push('');
+      continue;
+    }
+    rows.push(row);
+    row = [];
+    if (separator === '\r' && text[at] === '\n') at += 1;
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
+
+interface Cell {
+  value: string;
+  /** Where its separator stands. */
+  end: number;
+}
+
+/** Undefined where the quote opens nothing that ends: then it is a sign of the text. */
+function quotedCell(text: string, start: number): Cell | undefined {
+  const [whole, value = ''] = /^"((?:[^"]|"")*)"(?=[\t\r\n]|$)/.exec(text.slice(start)) ?? [];
+  if (whole === undefined) return undefined;
+  return { value: value.replaceAll('""', '"'), end: start + whole.length };
+}
+
+function plainCell(text: string, start: number): Cell {
+  const [value = ''] = /^[^\t\r\n]*/.exec(text.slice(start)) ?? [];
+  return { value, end: start + value.length };
+}
+
+export interface PastedCell {
+  /** The line that it goes to. */
+  id: number;
+  name: string;
+  /** As it was pasted. */
+  text: string;
+  value: unknown;
+  /** Why it is refused. */
+  problem: string | undefined;
+}
+
+/** What pasting would do. */
+export interface PastePlan {
+  cells: readonly PastedCell[];
+  /** Lines that are locked, over which nothing is written. */
+  locked: readonly number[];
+  /** Filled cells beyond the last column that is typed, and rows beyond the last line. */
+  beyondColumns: number;
+  beyondLines: number;
+}
+
+interface PasteTarget {
+  /** Lines from the focused one on. */
+  ids: readonly number[];
+  /** Typed columns from the focused one on. */
+  names: readonly string[];
+  isLocked: (id: number) => boolean;
+  read: (text: string, name: string) => unknown;
+  problemOf: (value: unknown, name: string) => string | undefined;
+}
+
+/** Lays pasted rows over the lines: an empty cell leaves what stands there. */
+export function planPaste(rows: readonly string[][], target: PasteTarget): PastePlan {
+  const { ids, names, isLocked, read, problemOf } = target;
+  const laid = rows.slice(0, ids.length).map((row, i) => ({ row, id: ids[i] ?? 0 }));
+  const locked = laid.filter(({ id, row }) => isLocked(id) && row.some(isFilled));
+  const cells = laid
+    .filter(({ id }) => !isLocked(id))
+    .flatMap(({ row, id }) =>
+      names.flatMap((name, column) => {
+        const text = row[column] ?? '';
+        if (!isFilled(text)) return [];
+        const value = read(text, name);
+        return [{ id, name, text, value, problem: problemOf(value, name) }];
+      }),
+    );
+  const beyond = (row: readonly string[]) => row.slice(names.length).filter(isFilled).length;
+  return {
+    cells,
+    locked: locked.map(({ id }) => id),
+    beyondColumns: laid.reduce((total, { row }) => total + beyond(row), 0),
+    beyondLines: rows.slice(ids.length).filter((row) => row.some(isFilled)).length,
+  };
+}
+
+const isFilled = (text: string): boolean => text !== '';

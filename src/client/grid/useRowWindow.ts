@@ -1,0 +1,33 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** Px, of each row: what is out of sight is known without being drawn. */
+export const ROW_HEIGHT = 37;
+/** Px, of the header, which stays in sight. */
+export const HEAD_HEIGHT = 44;
+/** Rows by which the drawn ones move on: a smaller step draws more often, a larger one more at once. */
+const STEP = 4;
+/** Rows drawn above and below those in sight. */
+const AROUND = 4;
+
+/** Which of thousands of rows of one height are drawn. */
+export function useRowWindow(count: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [inSight, setInSight] = useState(30);
+  const onScroll = useCallback(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    setTop(Math.floor(box.scrollTop / ROW_HEIGHT / STEP) * STEP);
+    setInSight(Math.ceil(box.clientHeight / ROW_HEIGHT));
+  }, []);
+  const first = Math.max(0, Math.min(top, count) - AROUND);
+  const last = Math.min(count, top + inSight + STEP + AROUND);
+  const reveal = useCallback((row: number) => {
+    const box = scroller.current;
+    if (box === null) return;
+    const [start, end] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT + HEAD_HEIGHT];
+    if (start < box.scrollTop) box.scrollTop = start;
+    else if (end > box.scrollTop + box.clientHeight) box.scrollTop = end - box.clientHeight;
+  }, []);
+  return { scroller, first, last, onScroll, reveal };
+}

@@ -1,0 +1,127 @@
+import { words } from '../../../core/i18n/sentences.ts';
+
+/** Words of the face `grid` of a list, under `farola.grid.`. */
+export const grid = words({
+  faces: { en: 'Views of this list', es: 'Vistas de esta lista' },
+  list: { en: 'List', es: 'Lista' },
+  before: { en: 'The month before', es: 'Mes anterior' },
+  after: { en: 'The month after', es: 'Mes siguiente' },
+  state: {
+    open: { en: 'Open', es: 'Abierto' },
+    complete: { en: 'Complete', es: 'Completo' },
+    locked: { en: 'Locked', es: 'Bloqueado' },
+    none: { en: 'No lines', es: 'Sin líneas' },
+  },
+  locked: {
+    en: '1 locked |||| %{smart_count} locked',
+    es: '1 bloqueada |||| %{smart_count} bloqueadas',
+  },
+  toProblems: {
+    en: '1 line not saved |||| %{smart_count} lines not saved',
+    es: '1 línea sin guardar |||| %{smart_count} líneas sin guardar',
+  },
+  nextMissing: { en: 'Go to the next one', es: 'Ir al siguiente' },
+  saving: { en: 'Saving…', es: 'Guardando…' },
+  allSaved: { en: 'All saved', es: 'Todo guardado' },
+  unsent: {
+    en: '1 line to be saved |||| %{smart_count} lines to be saved',
+    es: '1 línea por guardar |||| %{smart_count} líneas por guardar',
+  },
+  readOnly: {
+    en: 'You may read these records, and not change them.',
+    es: 'Puede consultar estos registros, no cambiarlos.',
+  },
+  more: {
+    en: 'Only the first %{most} lines are shown: narrow them by a filter.',
+    es: 'Solo se muestran las primeras %{most} líneas: redúzcalas con un filtro.',
+  },
+  empty: {
+    en: 'No line matches. Take the filters off, or choose another period.',
+    es: 'Ninguna línea coincide. Quite los filtros o elija otro periodo.',
+  },
+  line: { en: 'Line', es: 'Línea' },
+  chart: { en: 'Chart', es: 'Gráfico' },
+  chartOf: { en: 'Chart of %{name}', es: 'Gráfico de %{name}' },
+  noChart: { en: 'There are no records yet.', es: 'Aún no hay registros.' },
+  openRecord: { en: 'Open the record', es: 'Abrir la ficha' },
+  saveFirst: {
+    en: 'Save the line first: its record is made by that.',
+    es: 'Guarde primero la línea: con eso se crea su ficha.',
+  },
+  proposed: { en: 'proposed', es: 'propuesto' },
+  status: {
+    typed: { en: 'Typed, not saved yet', es: 'Escrito, aún sin guardar' },
+    saving: { en: 'Saving', es: 'Guardando' },
+    saved: { en: 'Saved', es: 'Guardado' },
+    refused: { en: 'Not saved: see the marked cells', es: 'Sin guardar: vea las celdas marcadas' },
+    asks: { en: 'Waits for your confirmation', es: 'Espera su confirmación' },
+    stale: { en: 'Somebody else saved this line', es: 'Otra persona guardó esta línea' },
+    failed: { en: 'Could not be saved', es: 'No se pudo guardar' },
+    locked: { en: 'Locked', es: 'Bloqueada' },
+  },
+  help: {
+    en: 'Enter goes down, Tab to the next cell to type; F2 edits, Escape gives back; Ctrl+V pastes from a spreadsheet.',
+    es: 'Enter baja, Tab pasa a la siguiente celda por escribir; F2 edita, Escape devuelve; Ctrl+V pega desde una hoja de cálculo.',
+  },
+  willBe: { en: 'When it is saved:', es: 'Al guardar:' },
+  problems: {
+    title: {
+      en: '1 thing to look at |||| %{smart_count} things to look at',
+      es: '1 asunto por revisar |||| %{smart_count} asuntos por revisar',
+    },
+    go: { en: 'Go there', es: 'Ir' },
+    goTo: { en: 'Go to %{name}', es: 'Ir a %{name}' },
+    confirm: { en: 'Save all the same', es: 'Guardar de todos modos' },
+    confirmAll: { en: 'Save all %{count} all the same', es: 'Guardar los %{count} de todos modos' },
+    compare: { en: 'Compare', es: 'Comparar' },
+    retry: { en: 'Try again', es: 'Reintentar' },
+    discard: { en: 'Discard', es: 'Descartar' },
+    stale: {
+      en: 'somebody else saved this line while you were typing.',
+      es: 'otra persona guardó esta línea mientras usted escribía.',
+    },
+    others: { en: 'and %{count} more', es: 'y %{count} más' },
+  },
+  gone: {
+    en: 'Somebody deleted this record. Saved again, what you typed becomes a new one.',
+    es: 'Alguien eliminó este registro. Si lo guarda otra vez, lo escrito será uno nuevo.',
+  },
+  restored: {
+    en: 'What you had typed and not saved stands here again: 1 cell. |||| What you had typed and not saved stands here again: %{smart_count} cells.',
+    es: 'Lo que había escrito sin guardar está otra vez aquí: 1 celda. |||| Lo que había escrito sin guardar está otra vez aquí: %{smart_count} celdas.',
+  },
+  paste: {
+    title: { en: 'Paste into %{name}', es: 'Pegar en %{name}' },
+    cells: { en: '1 cell |||| %{smart_count} cells', es: '1 celda |||| %{smart_count} celdas' },
+    refused: {
+      en: '1 refused |||| %{smart_count} refused',
+      es: '1 rechazada |||| %{smart_count} rechazadas',
+    },
+    refusedDetail: {
+      en: 'A refused cell keeps what was pasted, marked; its line is saved once it is mended.',
+      es: 'Una celda rechazada conserva lo pegado, marcada; su línea se guarda cuando se corrija.',
+    },
+    locked: {
+      en: 'Nothing is written over 1 locked line: %{names}. |||| Nothing is written over %{smart_count} locked lines: %{names}.',
+      es: 'Sobre 1 línea bloqueada no se escribe: %{names}. |||| Sobre %{smart_count} líneas bloqueadas no se escribe: %{names}.',
+    },
+    beyondColumns: {
+      en: '1 cell stands beyond the last column and is left out. |||| %{smart_count} cells stand beyond the last column and are left out.',
+      es: '1 celda queda más allá de la última columna y se deja por fuera. |||| %{smart_count} celdas quedan más allá de la última columna y se dejan por fuera.',
+    },
+    beyondLines: {
+      en: '1 row stands beyond the last line and is left out. |||| %{smart_count} rows stand beyond the last line and are left out.',
+      es: '1 fila queda más allá de la última línea y se deja por fuera. |||| %{smart_count} filas quedan más allá de la última línea y se dejan por fuera.',
+    },
+    nothing: { en: 'There is nothing to paste.', es: 'No hay nada que pegar.' },
+    confirm: { en: 'Paste', es: 'Pegar' },
+  },
+  merge: {
+    title: { en: 'Somebody else saved this line', es: 'Otra persona guardó esta línea' },
+    detail: {
+      en: 'Choose what stands. Nothing of yours was saved yet.',
+      es: 'Elija qué queda. De lo suyo aún no se guardó nada.',
+    },
+    confirm: { en: 'Save', es: 'Guardar' },
+  },
+});

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../core/api/errors.ts';
+import { gridOf, MOST_TRIED, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
+import { ListQueryError, parseFilter, sortTerm, type SortTerm } from '../../core/list/listQuery.ts';
+import type { Verb } from '../../core/resource/permissions.ts';
+import { contextOf } from '../../core/time/calendar.ts';
+import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
+import type { Deps } from '../deps.ts';
+import { guarded, type AccessContext } from '../fieldAccess/guardedQuery.ts';
+import { bodyAs, refuseKeys, requestContextOf, storeAt, storeNamed } from '../http/resourceAt.ts';
+import { targetStore } from '../resource/external.ts';
+import type { Store, Stores } from '../resource/store.ts';
+import { readGrid } from './readGrid.ts';
+import { tryRecords } from './tryRecords.ts';
+
+type Request = FastifyRequest<{
+  Params: { recurso: string };
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** What a grid tries before it is saved. */
+export const gridTrials = z.strictObject({
+  filas: z
+    .array(
+      z.strictObject({
+        id: z.int().positive().exactOptional(),
+        version: z.int().positive().exactOptional(),
+        valores: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .min(1)
+    .max(MOST_TRIED),
+});
+
+/** The face `grid` of a list, of resources whose descriptor has one. Its records are saved like any other. */
+export async function gridRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { db, clock } = deps;
+  const at = (request: Request, verb: Verb, keys: readonly string[]): [Store, Grid] => {
+    const store = storeAt(stores, request, verb);
+    const grid = gridOf(store.resource);
+    if (grid === undefined) {
+      const { url: ruta, method: metodo } = request;
+      throw new ApiError('RUTA_NO_EXISTE', { params: { metodo, ruta } });
+    }
+    refuseKeys(request.query, keys);
+    return [store, grid];
+  };
+
+  app.get(
+    '/:recurso/rejilla',
+    respondsWith('told'),
+    async (request: Request): Promise<GridAnswer> => {
+      const [store, grid] = at(request, 'leer', ['clave', 'filter']);
+      const targets = targetsOf(store, grid, stores, request);
+      const { clave, filter = '{}' } = request.query;
+      const today = contextOf(clock());
+      const looking = {
+        resource: store.resource,
+        who: whoAsks(request),
+        resources: deps.resources,
+      };
+      return readGrid(db.reading, store, {
+        grid,
+        targets,
+        clave: keyIn(store, grid, clave, today),
+        query: guarded(parseFilter(store.resource, jsonIn(filter), today), looking),
+        sort: orderOf(targets, looking),
+        context: requestContextOf(request, clock()),
+      });
+    },
+  );
+
+  app.post('/:recurso/rejilla/previa', respondsWith('told'), async (request: Request) => {
+    const [store] = at(request, 'escribir', []);
+    const { filas } = bodyAs(request, gridTrials);
+    const context = requestContextOf(request, clock());
+    return { filas: await tryRecords(db.orm, store, { trials: filas, context }) };
+  });
+}
+
+/** The lines have the names of their targets: who may not read those has no grid. */
+function targetsOf(store: Store, { rows }: Grid, stores: Stores, request: Request): Store {
+  const field = store.resource.fields[rows.field];
+  const target = field === undefined ? undefined : targetStore(stores, field);
+  if (target === undefined) throw new Error(`${store.resource.name}.${rows.field} has no target`); // `checkGrid` saw it
+  return storeNamed(stores, { name: target.resource.name, verb: 'leer', request });
+}
+
+/** As the list of the targets stands, as far as that tells nothing of what is masked. */
+const orderOf = (
+  { resource }: Store,
+  looking: Omit<AccessContext, 'resource'>,
+): readonly SortTerm[] =>
+  guarded({ filters: [], sort: resource.sort.map(sortTerm) }, { ...looking, resource }).sort ?? [];
+
+function keyIn(
+  { resource }: Store,
+  { key }: Grid,
+  text: string | undefined,
+  today: ReturnType<typeof contextOf>,
+): unknown {
+  if (text === undefined) refuse(`clave is missing: expected a value of ${key}`);
+  try {
+    return parseFilter(resource, { [key]: text }, today).filters[0]?.values[0];
+  } catch (error) {
+    if (error instanceof ListQueryError) refuse(`clave: ${error.message}`);
+    throw error;
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    refuse(`filter is not JSON: ${text.slice(0, 80)}`);
+  }
+}
+
+function refuse(motivo: string): never {
+  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+}

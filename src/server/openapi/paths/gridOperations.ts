@@ -1,0 +1,103 @@
+import type { Schema } from '../../../core/fields/facets.ts';
+import { gridOf, MOST_LINES, MOST_TRIED } from '../../../core/resource/grid.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { gridTrials } from '../../grid/gridRoutes.ts';
+import { json, schemaRef, type Operation } from '../components.ts';
+import { about, body, errors, inputOf } from '../operationParts.ts';
+import { schemaNames } from '../recordSchemas.ts';
+import { filterParameter, object } from './readOperations.ts';
+
+/** Of a resource with the face `grid`. */
+export function grid(resource: Resource): Operation {
+  const { key = '' } = gridOf(resource) ?? {};
+  return {
+    ...about(resource, 'leer', {
+      operationId: `grid_${resource.name}`,
+      summary: `${resource.title}: rejilla`,
+      description: `A line for each target that stands in the key or has a record of it, at most ${MOST_LINES}. Personal data is masked, as in lists.`,
+    }),
+    parameters: [
+      {
+        name: 'clave',
+        in: 'query',
+        required: true,
+        description: `A value of \`${key}\`.`,
+        schema: { type: 'string' },
+      },
+      filterParameter(resource),
+    ],
+    responses: {
+      200: { description: 'The lines.', content: json(linesOf(resource)) },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+/** `POST …/rejilla/previa`. */
+export function gridPreview(resource: Resource): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `grid_preview_${resource.name}`,
+      summary: `${resource.title}: vista previa de la rejilla`,
+      description: `What saving up to ${MOST_TRIED} records would do now, by its own judgement; nothing is written.`,
+    }),
+    requestBody: body(inputOf(gridTrials)),
+    responses: {
+      200: { description: 'In the order of the request.', content: json(triedOf(resource)) },
+      ...errors(resource, 'escribir', [
+        'JSON_INVALIDO',
+        'CONSULTA_INVALIDA',
+        'MUY_GRANDE',
+        'TIPO_NO_ADMITIDO',
+      ]),
+    },
+  };
+}
+
+const integer: Schema = { type: 'integer' };
+const textOrNull: Schema = { type: ['string', 'null'] };
+
+const recordOrNull = (resource: Resource): Schema => ({
+  anyOf: [schemaRef(schemaNames(resource).read), { type: 'null' }],
+});
+
+const linesOf = (resource: Resource): Schema =>
+  object({
+    lineas: {
+      type: 'array',
+      items: object({
+        objetivo: { type: 'object', description: 'The target: its name, and what is shown of it.' },
+        registro: recordOrNull(resource),
+        comienzo: { type: 'object', description: 'What a new record begins with.' },
+        bloqueo: { ...textOrNull, description: 'Why its record is not written.' },
+      }),
+    },
+    cuentas: object({
+      lineas: integer,
+      hechas: integer,
+      bloqueadas: integer,
+      aparte: { type: 'array', items: integer },
+    }),
+    cerrado: { ...textOrNull, description: 'Why nothing of the key is written.' },
+    hay_mas: { type: 'boolean', description: 'There are more lines than are answered.' },
+  });
+
+const triedOf = (resource: Resource): Schema =>
+  object({
+    filas: {
+      type: 'array',
+      items: object({
+        registro: recordOrNull(resource),
+        fields: {
+          type: 'object',
+          description: 'What is wrong, by field name; `_registro` for the record as a whole.',
+          additionalProperties: { type: 'array', items: schemaRef('error_de_campo') },
+        },
+        avisos: {
+          type: 'array',
+          items: { type: 'object' },
+          description: 'What is to be confirmed.',
+        },
+      }),
+    },
+  });

@@ -1,0 +1,335 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { GridAnswer, GridLine } from '../../../src/core/resource/grid.ts';
+import type { Row } from '../../../src/core/resource/resource.ts';
+import { publishChanges } from '../../../src/client/live/topics.ts';
+import { showAdmin } from '../../support/client/adminApp.tsx';
+import { apiError, memoryProvider } from '../../support/client/memoryProvider.ts';
+import { gridToys } from '../../support/toys/gridToys.ts';
+
+const user = userEvent.setup();
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const tanks = ['A', 'B', 'C', 'D'].map((codigo, i) => ({ id: i + 1, codigo, capacidad: 100 }));
+
+interface Given {
+  records?: Row[];
+  cerrado?: string;
+  bloqueo?: Readonly<Record<number, string>>;
+  language?: 'es' | 'en';
+  rol?: 'administrador' | 'funcionario';
+  at?: string;
+}
+
+/** The levels of June of four tanks, as the server would answer them of the records in memory. */
+function showGrid(given: Given = {}) {
+  const { records = [], cerrado, bloqueo = {}, language = 'es', rol = 'administrador', at } = given;
+  const table: Record<string, Row[]> = { tanque: tanks, nivel: records };
+  const answer = (): GridAnswer => {
+    const lineas = tanks.map((objetivo): GridLine => {
+      const registro = table['nivel']?.find(({ tanque_id }) => tanque_id === objetivo.id);
+      return {
+        objetivo,
+        registro: registro === undefined ? null : { ...registro },
+        comienzo: { litros: null, dia: '2026-06-30', origen: 'medido', nota: null },
+        bloqueo: bloqueo[objetivo.id] ?? null,
+      };
+    });
+    const hechas = lineas.filter(({ registro }) => registro !== null).length;
+    const cuentas = { lineas: 4, hechas, bloqueadas: Object.keys(bloqueo).length, aparte: [0] };
+    return { lineas, cuentas, cerrado: cerrado ?? null, hay_mas: false };
+  };
+  const memory = memoryProvider(table, {
+    rejilla: answer,
+    probar: ({ valores }) => ({
+      registro: { ...valores, lleno_pct: Number(valores['litros']) },
+      fields: {},
+      avisos: [],
+    }),
+  });
+  const address = at ?? '/nivel?cara=grid&mes=2026-06';
+  return {
+    memory,
+    table,
+    ...showAdmin({ memory, resources: gridToys, at: address, language, rol }),
+  };
+}
+
+const level = (tank: number, values: Row = {}): Row => ({
+  id: 10 + tank,
+  version: 1,
+  tanque_id: tank,
+  mes: '2026-06',
+  litros: 50,
+  dia: '2026-06-30',
+  origen: 'medido',
+  nota: null,
+  lleno_pct: 50,
+  antes: null,
+  ...values,
+});
+
+/** Columns: litros, dia, lleno_pct, antes, origen, nota, chart. */
+const cell = (row: number, column: number): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-place="${row}-${column}"]`);
+  if (found === null) throw new Error(`no cell ${row}-${column}`);
+  return found;
+};
+const grid = () => screen.findByRole('grid');
+const enter = async (row: number, column: number) => {
+  fireEvent.mouseDown(cell(row, column));
+  await waitFor(() => expect(document.activeElement).toBe(cell(row, column)));
+};
+const paste = (text: string) =>
+  fireEvent.paste(document.activeElement ?? document.body, {
+    clipboardData: { getData: () => text },
+  });
+
+test('a column is typed downwards, each row is saved when it is left, and the strip counts', async () => {
+  const { memory } = showGrid();
+  await grid();
+  expect(screen.getByText('0 de 4 medidos · 4 faltan')).toBeTruthy();
+  await enter(0, 0);
+  await user.keyboard('40,5{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 0)));
+  await user.keyboard('1.060{Enter}');
+  await screen.findByText('2 de 4 medidos · 2 faltan', {}, { timeout: 3000 });
+  expect(memory.callsOf('create').map(({ params }) => params['data'])).toEqual([
+    { tanque_id: 1, mes: '2026-06', litros: 40.5, dia: '2026-06-30', origen: 'medido', nota: null },
+    { tanque_id: 2, mes: '2026-06', litros: 1060, dia: '2026-06-30', origen: 'medido', nota: null },
+  ]);
+  expect(cell(0, 0).textContent).toBe('40,5');
+  expect(screen.getAllByTitle('Guardado')).toHaveLength(2);
+});
+
+test('what others save comes by itself, but not into a line in which something was typed', async () => {
+  const { table } = showGrid({ records: [level(1), level(3)] });
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('7');
+  const saved = { version: 2 };
+  table['nivel'] = [level(1, { litros: 61, ...saved }), level(3, { litros: 63, ...saved })];
+  publishChanges({
+    cambios: [
+      { recurso: 'nivel', id: 11, version: 2, hecho: 'x' },
+      { recurso: 'nivel', id: 13, version: 2, hecho: 'x' },
+    ],
+  });
+  await waitFor(() => expect(cell(2, 0).textContent).toBe('63'), { timeout: 3000 });
+  expect(cell(0, 0).querySelector('input')?.value ?? cell(0, 0).textContent).toBe('7');
+});
+
+test('the last line is saved by the key that would go on', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(3, 0);
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+});
+
+test('Tab leaves the grid behind its last cell, and what was typed there stands', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(3, 5);
+  await user.keyboard('fin{Tab}');
+  await waitFor(() => expect(document.activeElement?.closest('[role=grid]')).toBeNull());
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+  expect(memory.callsOf('create')[0]?.params['data']).toMatchObject({ nota: 'fin' });
+});
+
+test('a finger begins to type by touching a cell, and goes on downwards', async () => {
+  showGrid();
+  await grid();
+  fireEvent.mouseDown(cell(0, 0));
+  fireEvent(cell(0, 0), new PointerEvent('click', { bubbles: true, pointerType: 'touch' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Litros' }), '15{Enter}');
+  await waitFor(() => expect(within(cell(1, 0)).getByRole('textbox')).toBeTruthy());
+  expect(cell(0, 0).textContent).toBe('15');
+});
+
+test('numbers are read by the habits of the page', async () => {
+  const { memory } = showGrid({ language: 'en' });
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('1,060.5{Enter}');
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+  expect(memory.callsOf('create')[0]?.params['data']).toMatchObject({ litros: 1060.5 });
+});
+
+test('while a cell is typed, the row shows what it comes to', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('25');
+  await waitFor(() => expect(cell(0, 2).textContent).toContain('25'), { timeout: 3000 });
+  expect(memory.callsOf('create')).toEqual([]);
+});
+
+test('keys go from cell to cell, and Escape gives back what was there', async () => {
+  showGrid({ records: [level(1), level(2)] });
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('7{Escape}');
+  await waitFor(() => expect(cell(0, 0).textContent).toBe('50'));
+  // over what is not typed
+  await user.keyboard('{Tab}{Tab}');
+  await waitFor(() => expect(document.activeElement).toBe(cell(0, 4)));
+  await user.keyboard('e');
+  const list = await screen.findByRole('combobox', { name: 'Origen' });
+  expect((list as HTMLSelectElement).value).toBe('Estimado');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cell(0, 4).textContent).toBe('Estimado'));
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 0)));
+  await user.keyboard('{F2}');
+  expect(
+    (await screen.findByRole('textbox', { name: 'Litros' })) as HTMLInputElement,
+  ).toHaveProperty('value', '50');
+});
+
+test('a refused cell keeps what was typed, says why, and the summary leads to it', async () => {
+  const { memory } = showGrid();
+  memory.failOnce(
+    'create',
+    apiError(422, { code: 'INVALIDO', fields: { litros: [{ code: 'X', message: 'No caben.' }] } }),
+  );
+  await grid();
+  await enter(1, 0);
+  await user.keyboard('500{Enter}');
+  const summary = await screen.findByText('Litros: No caben.', { exact: false }, { timeout: 3000 });
+  expect(cell(1, 0).getAttribute('aria-invalid')).toBe('true');
+  expect(cell(1, 0).textContent).toContain('500');
+  const item = within(summary.closest('li') as HTMLElement);
+  await user.click(item.getByRole('button', { name: 'Ir: B' }));
+  await waitFor(() => expect(document.activeElement).toBe(cell(1, 0)));
+  await user.keyboard('50{Enter}');
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByText('Litros: No caben.', { exact: false })).toBeNull());
+});
+
+test('a column pasted from a spreadsheet is previewed, laid over the lines, and saved', async () => {
+  const { memory } = showGrid({ records: [level(3)], bloqueo: { 3: 'Sellado.' } });
+  await grid();
+  await enter(0, 0);
+  paste('10\r\nveinte\r\n30\r\n"40,25"\r\n99\r\n');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('3 celdas, 1 rechazada')).toBeTruthy();
+  expect(dialog.getByText(/Sobre 1 línea bloqueada no se escribe: C/)).toBeTruthy();
+  expect(dialog.getByText(/1 fila queda más allá de la última línea/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Pegar' }));
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2), { timeout: 3000 });
+  const sent = memory.callsOf('create').map(({ params }) => params['data'] as Row);
+  expect(sent.map(({ tanque_id, litros }) => [tanque_id, litros])).toEqual([
+    [1, 10],
+    [4, 40.25],
+  ]);
+  expect(cell(1, 0).textContent).toContain('veinte');
+  expect(cell(1, 0).getAttribute('aria-invalid')).toBe('true');
+  expect(cell(2, 0).textContent).toBe('50');
+});
+
+test('one cell is pasted without a question', async () => {
+  showGrid();
+  await grid();
+  await enter(0, 0);
+  paste('12,5\r\n');
+  await waitFor(() => expect(cell(0, 0).textContent).toBe('12,5'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('somebody else who saved the line first is shown beside what was typed, and asked about', async () => {
+  const { memory, table } = showGrid({ records: [level(1)] });
+  await grid();
+  table['nivel'] = [level(1, { litros: 70, version: 2 })];
+  Object.assign(memory.rowOf('nivel', 11), { litros: 70, version: 2 });
+  await enter(0, 0);
+  await user.keyboard('60{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Comparar: A' }, { timeout: 3000 }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('70')).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /60/ }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(memory.rowOf('nivel', 11)).toMatchObject({ litros: 60, version: 3 }));
+});
+
+test('warnings are told, and saved when the person says so', async () => {
+  const { memory } = showGrid();
+  const aviso = { code: 'W', message: 'Queda muy poco.' };
+  memory.failOnce('create', apiError(409, { code: 'AVISOS', confirmar: 'abc', avisos: [aviso] }));
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('2{Enter}');
+  await screen.findByText('Queda muy poco.', { exact: false }, { timeout: 3000 });
+  await user.click(screen.getByRole('button', { name: 'Guardar de todos modos: A' }));
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2));
+  expect(memory.callsOf('create')[1]?.params['meta']).toMatchObject({ confirm: 'abc' });
+});
+
+test('what was typed and not saved stands there again, and is sent', async () => {
+  const first = showGrid();
+  first.memory.failOnce('create', new HttpError('farola.views.error.unreachable', 0));
+  await grid();
+  await enter(0, 0);
+  await user.keyboard('33{Enter}');
+  await screen.findByRole('button', { name: 'Reintentar: A' }, { timeout: 3000 });
+  first.unmount();
+  cleanup();
+  const second = showGrid();
+  await screen.findByText(/está otra vez aquí: 1 celda/, {}, { timeout: 3000 });
+  await waitFor(() => expect(second.memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+  expect(second.memory.callsOf('create')[0]?.params['data']).toMatchObject({ litros: 33 });
+  await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain('rejilla'));
+});
+
+test('of a closed month the lines are read, and nothing is typed', async () => {
+  const { memory } = showGrid({ records: [level(1)], cerrado: '06/2026 se cerró.' });
+  await grid();
+  expect(screen.getByText('06/2026 se cerró.')).toBeTruthy();
+  expect(screen.getByText('Bloqueado')).toBeTruthy();
+  await enter(0, 0);
+  await user.keyboard('9{Enter}');
+  paste('1\r\n2\r\n');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cell(0, 0).textContent).toBe('50');
+  expect(memory.callsOf('create')).toEqual([]);
+});
+
+test('who may not write reads the lines', async () => {
+  const { memory } = showGrid({ records: [level(1)], rol: 'funcionario' });
+  await grid();
+  expect(screen.getByText(/Puede consultar estos registros/)).toBeTruthy();
+  await enter(0, 0);
+  await user.keyboard('9{Enter}');
+  expect(cell(0, 0).textContent).toBe('50');
+  expect(memory.callsOf('update')).toEqual([]);
+});
+
+test('a period that is complete leads on', async () => {
+  showGrid({ records: [1, 2, 3, 4].map((tank) => level(tank)) });
+  await grid();
+  expect(screen.getByText('Completo')).toBeTruthy();
+  const next = screen.getByRole('link', { name: 'Ver los tanques' });
+  expect(decodeURIComponent(next.getAttribute('href') ?? '')).toContain('{"mes":"2026-06"}');
+});
+
+test('the month is chosen above the lines and stands in the address, with what else is asked', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ origen: 'medido', mes: '2026-05' }));
+  const { memory, path } = showGrid({ at: `/nivel?cara=grid&mes=2026-06&filter=${filter}` });
+  await grid();
+  expect(memory.callsOf('grid')[0]?.params).toEqual({
+    key: '2026-06',
+    filter: { origen: 'medido' },
+  });
+  await user.click(screen.getByRole('button', { name: /Mes anterior/ }));
+  await waitFor(() => expect(path()).toContain('mes=2026-05'));
+  await waitFor(() => expect(memory.callsOf('grid').at(-1)?.params['key']).toBe('2026-05'));
+  expect(path()).toContain('cara=grid');
+  await user.click(screen.getByRole('tab', { name: 'Lista' }));
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(path()).not.toContain('cara');
+});
