@@ -151,12 +151,14 @@ export const templateFile = (destino: string): string =>
   `${IMPORTS}/plantilla/${encodeURIComponent(destino)}`;
 
 const POLL_MS = 700;
+/** A stream that is cut is noticed late, and whoever waits for an import looks at nothing else. */
+const TOLD_POLL_MS = 5_000;
 
 export const importKey = (id: number) => ['importacion', 'una', id] as const;
 
 /**
- * One import. While the server works on it, it is asked for whenever something is told of it; where nothing is told,
- * again and again, but not while the page is hidden.
+ * One import. While the server works on it, it is asked for whenever something is told of it, and now and then; where
+ * nothing is told, again and again. Not while the page is hidden.
  */
 export function useImport(id: number): UseQueryResult<ImportDetail> {
   const queryClient = useQueryClient();
@@ -175,8 +177,10 @@ export function useImport(id: number): UseQueryResult<ImportDetail> {
       }
       return present;
     },
-    refetchInterval: ({ state }) =>
-      !isTold && state.data !== undefined && isWorking(state.data.estado) ? POLL_MS : false,
+    refetchInterval: ({ state: { data } }) => {
+      if (data === undefined || !isWorking(data.estado)) return false;
+      return isTold ? TOLD_POLL_MS : POLL_MS;
+    },
   });
 }
 

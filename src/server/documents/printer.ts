@@ -156,16 +156,17 @@ function guardOver(child: ChildProcess, { ended, time, memory }: Bounds) {
   const stopped = new AbortController();
   const broken = new Promise<Broken>((resolve) => {
     const timer = setTimeout(() => resolve('time'), time);
-    const look = setInterval(() => {
+    const look = (): void =>
       void residentOf(child.pid).then((bytes) => {
         if (bytes > memory) resolve('memory');
       });
-    }, LOOK_EVERY);
+    look();
+    const looks = setInterval(look, LOOK_EVERY);
     const cancel = (): void => resolve('cancelled');
     ended.addEventListener('abort', cancel, { signal: stopped.signal });
     stopped.signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      clearInterval(look);
+      clearInterval(looks);
     });
   });
   return { broken, end: () => stopped.abort() };
