@@ -1,4 +1,5 @@
 import { editDistance } from '../resource/didYouMean.ts';
+import { isLightLabel } from '../resource/deadline.ts';
 import { foldText } from '../fields/foldText.ts';
 import type { ImportTarget } from './targets.ts';
 
@@ -75,7 +76,9 @@ const unitInBrackets =
   /[([{] ?(?:[kmg]?wh?(?:\/mes)?|k?va|k?v|k?a|[ckm]?m[23²³]?|lm(?:\/w)?|°?k|h|hz|min|s|%|\*|\$(?:\/k?wh?)?|cop|pesos|°|grados|vatios|watts|metros|horas|und|un|unidad|unidades) ?[)\]}]/gu;
 
 const compact = (normal: string): string => normal.replaceAll(' ', '');
-const lastPart = (text: string): string => /[.:]([^.:]+)$/.exec(text.trim())?.[1] ?? text;
+/** Of a dotted header; `Plazo: Certificado` tells how a deadline stands, and is no certificate. */
+const lastPart = (text: string): string =>
+  isLightLabel(text) ? text : (/[.:]([^.:]+)$/.exec(text.trim())?.[1] ?? text);
 const splitCamel = (text: string): string => text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
 interface Index {

@@ -65,6 +65,13 @@ const deadlineTones: Tones<DeadlineLight> = {
 /** The name of the field that tells the light of a deadline, where no other does. */
 export const lightName = (name: string): `plazo_${string}` => `plazo_${name}`;
 
+/** What the label of a light begins with. */
+const LIGHT: Words = { es: 'Plazo', en: 'Deadline' };
+
+/** Whether a header is that of a light, which is computed and no column brings. */
+export const isLightLabel = (text: string): boolean =>
+  Object.values(LIGHT).some((word) => text.trim().startsWith(`${word}: `));
+
 /** The fields that the deadlines of a descriptor add to it. */
 export function deadlineFields(deadlines: Deadlines): Record<string, Field> {
   return Object.fromEntries(
@@ -73,7 +80,7 @@ export function deadlineFields(deadlines: Deadlines): Record<string, Field> {
       .map(([name, { label }]) => [
         lightName(name),
         computed(
-          choice(deadlineLights, { label: `Plazo: ${label.es}`, tones: deadlineTones }),
+          choice(deadlineLights, { label: `${LIGHT.es}: ${label.es}`, tones: deadlineTones }),
           'sql',
         ),
       ]),

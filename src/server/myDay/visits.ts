@@ -38,12 +38,12 @@ const READ = prepared(`
 
 /**
  * What others are writing and have not committed is not seen yet, so the next visit counts from where the oldest of
- * them began. Moments have milliseconds, as filters of lists do.
+ * them began, but for the millisecond of that moment itself: moments have no more, as filters of lists have not.
  */
 const WRITE = prepared(`
   insert into visita (usuario_id, ultima, visto)
   select $1::bigint, n.ahora, date_trunc('milliseconds', least(n.ahora, (
-    select min(a.xact_start) from pg_locks as l join pg_stat_activity as a on a.pid = l.pid
+    select min(a.xact_start) - interval '1 millisecond' from pg_locks as l join pg_stat_activity as a on a.pid = l.pid
     where l.locktype = 'relation' and l.mode = 'RowExclusiveLock' and l.relation = 'bitacora'::regclass
       and l.pid <> pg_backend_pid()
       and l.database = (select oid from pg_database where datname = current_database()))))

@@ -144,3 +144,13 @@ describe('a header', () => {
     }
   });
 });
+
+test.each([
+  ['Plazo: Certificado RETILAP', undefined],
+  ['Deadline: RETILAP certificate', undefined],
+  ['Certificado RETILAP', 'certificado_retilap'],
+  ['Ficha: Certificado RETILAP', 'certificado_retilap'],
+])('of a sheet of luminaires the header %j means %s', (header, target) => {
+  const luminaria = resources.find(({ name }) => name === 'luminaria')!;
+  expect(headerMatcher(importTargets(luminaria))(header)?.target).toBe(target);
+});
