@@ -57,7 +57,7 @@ describe('the thread of the embedded database', () => {
     const started = performance.now();
     let running = true;
     const query = database
-      .rows(sql`select sum(sqrt(g)) from generate_series(1, 3000000) g`)
+      .rows(sql`select sum(sqrt(g)) from generate_series(1, 6000000) g`)
       .finally(() => (running = false));
     let longest = 0;
     for (let last = performance.now(); running;) {
@@ -69,7 +69,7 @@ describe('the thread of the embedded database', () => {
     await query;
     const took = performance.now() - started;
     console.log(`query ${took.toFixed(0)} ms, longest lag ${longest.toFixed(1)} ms`);
-    expect(took).toBeGreaterThan(1000);
+    expect(took).toBeGreaterThan(500);
     // Measured 4 to 10 ms; on the main thread it would be the whole query, on a busy machine more.
     expect(longest).toBeLessThan(took / 3);
   });
