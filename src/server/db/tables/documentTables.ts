@@ -7,12 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { archivo } from './fileTables.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { archivo, moment } from './fileTables.ts';
 
 /** Documents of records as they were fixed: what is printed of them since then is printed of this. */
 export const documento_congelado = pgTable(

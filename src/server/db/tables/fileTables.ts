@@ -15,7 +15,7 @@ import type { PhotoFacts } from '../../../core/files/filesApi.ts';
 import { codeText } from './columns.ts';
 import { sesion } from './systemTables.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /** What is known of each stored file; its bytes lie in the `FileStore`. */
 export const archivo = pgTable(
