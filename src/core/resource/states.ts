@@ -26,6 +26,8 @@ export interface Transition {
   readonly approvesIf?: Condition;
   /** Closes a month or the like: needs the right `cerrar_y_deshacer`. */
   readonly closes?: true;
+  /** It is the next step while this holds of the record's own fields, wherever it leads. */
+  readonly leads?: Condition;
   /** Other transitions are taken by the server alone, never by a request. */
   readonly by?: 'server';
 }

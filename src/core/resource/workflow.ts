@@ -24,12 +24,14 @@ export function transitionsFrom(states: States, record: Row, who: Who): NamedTra
   );
 }
 
-/** Of the transitions that a person may take now, the one that takes the record the least far along its way. */
+/** Of the transitions that a person may take now, one that `leads`, or the one that takes the record the least far along its way. */
 export function nextStep(
   { way = [], ...states }: States,
   record: Row,
   may: readonly NamedTransition[],
 ): NamedTransition | undefined {
+  const leading = may.find(({ leads }) => leads !== undefined && isTrueOf(record, leads));
+  if (leading !== undefined) return leading;
   const at = way.indexOf(stateOf(states, record));
   return may
     .filter(({ to }) => way.indexOf(to) > at)

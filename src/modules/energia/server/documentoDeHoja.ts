@@ -1,0 +1,227 @@
+import type { Block, TableColumn } from '../../../core/documents/blocks.ts';
+import { choicesOf } from '../../../core/fields/choice/choice.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { diaEnPalabras, mesEnPalabras } from '../../../core/time/enPalabras.ts';
+import type { Documenting, Hook } from '../../../server/resource/hook.ts';
+import { storeOf } from '../../../server/resource/store.ts';
+import { tablasCongeladas } from '../rules/hojaCongelada.ts';
+import type { Grupo } from './explain/explicacionDeGrupos.ts';
+import { hojaCompleta, type Hoja } from './hojaDeVerificacion.ts';
+import { medidoresEn } from './medidoresDeHoja.ts';
+
+/** What the verification sheet says of its invoice: as it was verified, or as the data stands now. */
+export const documentoDeHoja: NonNullable<Hook['document']> = {
+  async about({ record }) {
+    const { verificada_en: verificada } = record;
+    return {
+      subtitle: `Factura ${String(record['numero_factura'])} · ${mesEnPalabras(String(record['periodo'])).es}`,
+      notice:
+        typeof verificada === 'string'
+          ? `Como se verificó el ${diaEnPalabras(verificada.slice(0, 10)).es}.`
+          : 'Sin verificar: con las lecturas y el inventario como están ahora.',
+    };
+  },
+  made: { factura, resultado, luces, lecturas, comprobaciones },
+};
+
+const TEXTO = { kind: 'text' } as const;
+const numero = (header: string, decimals = 0): TableColumn => ({
+  header,
+  kind: 'number',
+  decimals,
+});
+
+/** The word of a choice of the invoice. */
+function palabraDe({ stores, record }: Documenting, name: string): string {
+  const field = storeOf({ stores }, 'factura_energia').resource.fields[name];
+  const value = String(record[name] ?? '');
+  const found = field?.kind === 'choice' ? choicesOf(field) : [];
+  return found.find(({ id }) => id === value)?.name ?? value;
+}
+
+async function factura(asked: Documenting): Promise<Block[]> {
+  const { record } = asked;
+  const dia = (name: string) => diaEnPalabras(String(record[name])).es;
+  return [
+    {
+      kind: 'table',
+      title: 'Datos de la factura',
+      columns: [
+        { header: 'Dato', ...TEXTO },
+        { header: 'Valor', ...TEXTO },
+      ],
+      rows: [
+        ['Comercializador', palabraDe(asked, 'comercializador')],
+        ['N.º de factura', String(record['numero_factura'])],
+        ['Cuenta / NIU', String(record['cuenta'])],
+        ['Días facturados', `${dia('fecha_desde')} a ${dia('fecha_hasta')}`],
+        ['Vence', dia('fecha_vencimiento')],
+        ['Liquidación', palabraDe(asked, 'tipo_liquidacion')],
+      ],
+    },
+    {
+      kind: 'table',
+      title: 'Valores de la factura',
+      columns: [
+        numero('kWh', 3),
+        { header: 'Tarifa $/kWh', kind: 'number', decimals: 4 },
+        { header: 'Energía', kind: 'money' },
+        { header: 'Otros cargos', kind: 'money' },
+        { header: 'Total', kind: 'money' },
+      ],
+      rows: [
+        ['kwh_facturado', 'tarifa_kwh', 'valor_energia', 'otros_cargos', 'valor_total'].map(
+          (name) => Number(record[name]),
+        ),
+      ],
+    },
+  ];
+}
+
+type HojaEntera = Hoja & {
+  grupos_medidos?: readonly Grupo[];
+  grupos_aforo?: readonly Grupo[];
+  comprobaciones?: readonly { codigo: string; cumple: boolean }[];
+};
+
+async function hojaDeLaFactura({ tx, stores, record }: Documenting): Promise<HojaEntera> {
+  const kept = record['verificacion'] as Row | null; // as it was verified
+  return (kept ?? (await hojaCompleta(tx, { stores, record }))) as HojaEntera; // as `hojaCompleta` writes it
+}
+
+async function resultado(asked: Documenting): Promise<Block[]> {
+  const hoja = await hojaDeLaFactura(asked);
+  const figure = (name: string, value: number | null, unit: string, decimals = 0) => ({
+    name,
+    value,
+    unit,
+    decimals,
+    previous: null,
+    target: null,
+    state: null,
+  });
+  const esperado = [hoja.kwh_esperado_medidores, hoja.kwh_esperado_aforo].filter(
+    (kwh) => kwh !== null,
+  );
+  const motivo = asked.record['dictamen_motivo'];
+  const { umbral_conforme_pct, umbral_objecion_pct } = hoja.umbrales;
+  return [
+    {
+      kind: 'figures',
+      title: 'Lo facturado y su referencia',
+      items: [
+        figure('Facturado', Number(asked.record['kwh_facturado']), 'kWh'),
+        figure(
+          'Esperado',
+          esperado.length === 0 ? null : esperado.reduce((sum, kwh) => sum + kwh, 0),
+          'kWh',
+        ),
+        figure('Medido', hoja.kwh_medido, 'kWh'),
+        figure('Referencia', hoja.kwh_referencia, 'kWh'),
+        figure('Desviación', hoja.desviacion_pct, '%', 2),
+        figure('En discusión', hoja.valor_en_discusion, 'COP'),
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: [
+        `Dictamen: ${palabraDe(asked, 'dictamen')}. Conforme hasta ${umbral_conforme_pct} %; objetada desde más de ${umbral_objecion_pct} %.`,
+        ...(typeof motivo === 'string' && motivo !== '' ? [`Dictamen a mano: ${motivo}`] : []),
+      ].join('\n'),
+    },
+  ];
+}
+
+async function luces(asked: Documenting): Promise<Block[]> {
+  const hoja = await hojaDeLaFactura(asked);
+  const { regimen } = tablasCongeladas.grupos.columns;
+  const nombres = new Map(choicesOf(regimen).map(({ id, name }) => [id, name]));
+  const tabla = (title: string, grupos: readonly Grupo[] = []): Block[] =>
+    grupos.length === 0
+      ? []
+      : [
+          {
+            kind: 'table',
+            title,
+            columns: [
+              { header: 'Ficha', ...TEXTO },
+              { header: 'Régimen', ...TEXTO },
+              numero('W', 2),
+              numero('Cantidad'),
+              numero('h/día', 1),
+              numero('Días'),
+              numero('kWh', 1),
+            ],
+            rows: grupos.map((grupo) => [
+              grupo.luminaria,
+              nombres.get(grupo.regimen) ?? grupo.regimen,
+              Number(grupo.vatios),
+              grupo.cantidad,
+              Number(grupo.horas_dia),
+              grupo.dias,
+              grupo.kwh,
+            ]),
+            of: ['infraestructura_alumbrado_actualizado'],
+          },
+        ];
+  return [
+    ...tabla('Luminarias sin medidor', hoja.grupos_aforo),
+    ...tabla('Luminarias con medidor', hoja.grupos_medidos),
+  ];
+}
+
+async function lecturas(asked: Documenting): Promise<Block[]> {
+  const medidores = medidoresEn({ ...(await hojaDeLaFactura(asked)) });
+  if (medidores.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      title: 'Lecturas de los medidores',
+      columns: [
+        { header: 'Medidor', ...TEXTO },
+        numero('Días'),
+        { header: 'Fecha anterior', kind: 'date' },
+        numero('Lectura', 2),
+        { header: 'Fecha actual', kind: 'date' },
+        numero('Lectura', 2),
+        numero('Factor', 2),
+        numero('kWh', 1),
+      ],
+      rows: medidores.flatMap(({ serie, dias, huecos }) => [
+        ...dias.map((uno) => [
+          serie,
+          uno.dias,
+          uno.fecha_anterior,
+          Number(uno.lectura_anterior),
+          uno.fecha_actual,
+          Number(uno.lectura_actual),
+          Number(uno.factor),
+          uno.kwh,
+        ]),
+        ...huecos.map((uno) => [serie, uno.dias, null, null, null, null, null, uno.kwh]),
+      ]),
+      of: ['equipo_medida', 'equipo_medida_consumo'],
+    },
+  ];
+}
+
+async function comprobaciones(asked: Documenting): Promise<Block[]> {
+  const { comprobaciones: hechas = [] } = await hojaDeLaFactura(asked);
+  const nombres = new Map(
+    choicesOf(tablasCongeladas.comprobaciones.columns.codigo).map(({ id, name }) => [id, name]),
+  );
+  return [
+    {
+      kind: 'table',
+      title: 'Comprobaciones',
+      columns: [
+        { header: 'Comprobación', ...TEXTO },
+        { header: 'Resultado', ...TEXTO },
+      ],
+      rows: hechas.map(({ codigo, cumple }) => [
+        nombres.get(codigo) ?? codigo,
+        cumple ? 'Cumple' : 'No cumple',
+      ]),
+    },
+  ];
+}
