@@ -81,6 +81,24 @@ describe('the next step', () => {
     expect([of('borrador'), of('aparte')]).toEqual(['enviar', 'direct']);
   });
 
+  test('is the one that leads while its condition holds, wherever it goes', () => {
+    const { transitions } = states;
+    const objetar = {
+      label: 'Objetar',
+      from: ['enviado'],
+      to: 'aparte',
+      leads: { equals: { dictamen: 'objetada', respuesta: null } },
+    };
+    const wide = { ...states, way, transitions: { ...transitions, objetar } };
+    const of = (record: object) => {
+      const may = transitionsFrom(wide, { estado: 'enviado', ...record }, asWho('administrador'));
+      return nextStep(wide, { estado: 'enviado', ...record }, may)?.name;
+    };
+    expect(of({ dictamen: 'conforme' })).toBe('aprobar');
+    expect(of({ dictamen: 'objetada' })).toBe('objetar');
+    expect(of({ dictamen: 'objetada', respuesta: 'rechazada' })).toBe('aprobar');
+  });
+
   test('is none where no way is told', () => {
     const may = transitionsFrom(states, { estado: 'borrador' }, asWho('funcionario'));
     expect(nextStep(states, { estado: 'borrador' }, may)).toBeUndefined();

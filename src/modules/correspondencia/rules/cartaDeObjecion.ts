@@ -15,9 +15,10 @@ export interface FacturaObjetada {
   hasta: string;
   vence: string;
   facturado: number;
-  referencia: number;
-  desviacion: number;
-  en_discusion: number;
+  /** Null where nothing tells of the energy: then it is objected to for that. */
+  referencia: number | null;
+  desviacion: number | null;
+  en_discusion: number | null;
   /** What the verdict by hand rests on, where it was given by hand. */
   dictamen_motivo: string | null;
   /** Why it is objected to after its term, where it is. */
@@ -34,9 +35,11 @@ export function cartaDeObjecion(factura: FacturaObjetada): TextoDeCarta {
     `En ejercicio de la interventoría del servicio de alumbrado público se verificó la factura ${numero} de la cuenta ${cuenta}, que cobra la energía del ${dia(desde)} al ${dia(hasta)} y vence el ${dia(vence)}. El resultado es el siguiente:`,
     [
       `Energía facturada: ${cifra(factura.facturado)} kWh`,
-      `Energía de referencia: ${cifra(factura.referencia)} kWh`,
-      `Desviación: ${cifra(factura.desviacion, 2)} %`,
-      `Valor en discusión: $ ${cifra(factura.en_discusion)}`,
+      `Energía de referencia: ${factura.referencia === null ? SIN_BASE : `${cifra(factura.referencia)} kWh`}`,
+      ...(factura.desviacion === null ? [] : [`Desviación: ${cifra(factura.desviacion, 2)} %`]),
+      ...(factura.en_discusion === null
+        ? []
+        : [`Valor en discusión: $ ${cifra(factura.en_discusion)}`]),
     ].join('\n'),
     ...(factura.dictamen_motivo === null ? [] : [factura.dictamen_motivo]),
     'La hoja de verificación adjunta muestra las luminarias, las lecturas y las comprobaciones de las que resulta.',
@@ -50,6 +53,8 @@ export function cartaDeObjecion(factura: FacturaObjetada): TextoDeCarta {
     contenido: parrafos.join('\n\n'),
   };
 }
+
+const SIN_BASE = 'sin base en las lecturas y el inventario';
 
 const cifra = (valor: number, decimales = 0): string =>
   new Intl.NumberFormat('es-CO', { maximumFractionDigits: decimales }).format(valor);
