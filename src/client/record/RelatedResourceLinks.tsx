@@ -39,7 +39,7 @@ interface CompanionLinkProps {
 function useCount({ name }: Resource, filter: RelatedResource['counts']): number {
   const { total = 0 } = useGetList(
     name,
-    { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
+    { filter: filter ?? {}, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
     { enabled: filter !== undefined },
   );
   return filter === undefined ? 0 : total;

@@ -39,7 +39,6 @@ export const hiloDeFactura: Timeline = {
       by: enElHilo(),
       date: 'fecha_radicacion',
       shows: ['sentido', 'clase', 'estado', 'fecha_limite'],
-      pictures: 'adjuntos',
       tone: 'semaforo',
     },
     respuesta: {

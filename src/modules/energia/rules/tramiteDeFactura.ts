@@ -13,9 +13,9 @@ export const resultadosDeObjecion = {
 /** What an answer to an objection may change. */
 const VALORES = ['kwh_facturado', 'tarifa_kwh', 'valor_energia', 'otros_cargos', 'valor_total'];
 
-/** The values in which an invoice is no longer what was objected to. */
-export const valoresCambiados = (antes: Row, ahora: Row): string[] =>
-  VALORES.filter((name) => (antes[name] ?? null) !== (ahora[name] ?? null));
+/** Whether an invoice bills what it billed when it was objected to. */
+export const tienenIgualesValores = (antes: Row, ahora: Row): boolean =>
+  VALORES.every((name) => (antes[name] ?? null) === (ahora[name] ?? null));
 
 /** How an invoice goes from arrival to payment (domain 3). */
 export const estadosDeFactura: States = {
@@ -101,8 +101,8 @@ export const reglasDeTramite: readonly Rule[] = [
     code: 'RECHAZO_CON_CAMBIOS',
     fields: ['resultado_objecion'],
     message: {
-      es: 'Si la objeción se rechaza, los valores siguen iguales: cambió {campos}.',
-      en: 'When the objection is rejected the values stay as they are: {campos} changed.',
+      es: 'Si la objeción se rechaza, los valores de la factura siguen iguales.',
+      en: 'When the objection is rejected, the values of the invoice stay as they are.',
     },
   },
   {

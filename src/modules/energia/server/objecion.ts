@@ -14,7 +14,7 @@ import { systemContext } from '../../../server/resource/requestContext.ts';
 import { storeOf, type Stores } from '../../../server/resource/store.ts';
 import { cartaDeObjecion } from '../../correspondencia/rules/cartaDeObjecion.ts';
 import { adjuntar, hacerCarta } from '../../correspondencia/server.ts';
-import { valoresCambiados } from '../rules/tramiteDeFactura.ts';
+import { tienenIgualesValores } from '../rules/tramiteDeFactura.ts';
 import { hojaDe } from './hojaDeVerificacion.ts';
 
 const INVOICE = 'factura_energia';
@@ -107,14 +107,12 @@ async function objetada(
 
 /** What an answer says and what it changes must go together. */
 export async function alResponder(writing: Writing): Promise<Finding[]> {
-  const { stores, record, previous = record, finding } = writing;
-  const { fields } = storeOf({ stores }, INVOICE).resource;
-  const changed = valoresCambiados(previous, record);
+  const { record, previous = record, finding } = writing;
   const isRejected = record['resultado_objecion'] === 'rechazada';
-  const campos = changed.map((name) => `«${fields[name]?.label ?? name}»`).join(', ');
+  const isSame = tienenIgualesValores(previous, record);
+  const wrong = isRejected ? 'RECHAZO_CON_CAMBIOS' : 'RESPUESTA_SIN_CAMBIOS';
   return [
-    ...(isRejected && changed.length > 0 ? [finding('RECHAZO_CON_CAMBIOS', { campos })] : []),
-    ...(!isRejected && changed.length === 0 ? [finding('RESPUESTA_SIN_CAMBIOS')] : []),
+    ...(isRejected === isSame ? [] : [finding(wrong)]),
     ...(await ajenaAlOficio(writing)),
   ];
 }
