@@ -215,12 +215,6 @@ const deUnaFactura: readonly Rule[] = [
     },
   },
 ];
-      if (read('estado') !== 'objecion_enviada') return false;
-      if (typeof fecha !== 'string' || typeof vence !== 'string') return false;
-      return fecha >= vence && { fecha, vence };
-    },
-  },
-];
 
 /** Rules that need other invoices, or what the invoice is verified against. */
 const conOtras: readonly Rule[] = [

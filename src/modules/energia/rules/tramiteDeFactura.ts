@@ -97,7 +97,13 @@ export const reglasDeTramite: readonly Rule[] = [
     reads: ['objecion_id.fecha_radicacion'],
     // what is adjusted afterwards may fall due on another day
     broken(read) {
-      const [fecha, vence] = [read('objecion_id.fecha_radicacion'), read('fecha_vencimiento')  {
+      const [fecha, vence] = [read('objecion_id.fecha_radicacion'), read('fecha_vencimiento')];
+      if (read('estado') !== 'objecion_enviada') return false;
+      if (typeof fecha !== 'string' || typeof vence !== 'string') return false;
+      return fecha >= vence && { fecha, vence };
+    },
+  },
+  {
     code: 'RECHAZO_CON_CAMBIOS',
     fields: ['resultado_objecion'],
     message: {

@@ -86,7 +86,8 @@ type HojaEntera = Hoja & {
 
 async function hojaDeLaFactura({ tx, stores, record }: Documenting): Promise<HojaEntera> {
   const kept = record['verificacion'] as Row | null; // as it was verified
-  return (kept ?? (await hojaCompleta(tx, { stores, record }))) as HojaEntera; // as `hojaCompleta` writes it
+  const hoja: unknown = kept ?? (await hojaCompleta(tx, { stores, record }));
+  return hoja as HojaEntera; // as `hojaCompleta` writes it
 }
 
 async function resultado(asked: Documenting): Promise<Block[]> {
