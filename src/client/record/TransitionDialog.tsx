@@ -47,7 +47,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const { notice, error, wayTo = nowhere, ...dialog } = more;
   const translate = useTranslate();
   const label = useDescriptorWords().transitionLabel(resource, transition.name);
-  const asks = asksOf(transition, record);
+  const asks = asksOf(transition, { record, hoy: today() });
   const shown = [...new Set([...asks, ...(transition.offers ?? [])])];
   const [data, setData] = useState<Row>(() =>
     Object.fromEntries(shown.map((name) => [name, record[name] ?? proposed(resource, record, name)])),

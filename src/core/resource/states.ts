@@ -11,7 +11,7 @@ export interface Transition {
   readonly when?: Condition;
   /** Fields it asks for and writes; `motivo` is kept in the history when no field has that name. */
   readonly asks?: readonly string[];
-  /** Asked for as well while the condition holds of the record's own fields. */
+  /** Asked for as well while the condition holds of the record's own fields, and of `$hoy`. */
   readonly asksIf?: Readonly<Record<string, Condition>>;
   /** Fields it offers to write and does without. */
   readonly offers?: readonly string[];

@@ -110,10 +110,14 @@ const namedIn = ({ transitions }: States, names: readonly string[]): NamedTransi
 export const previewOf = (states: States, name: string): readonly Previewed[] | undefined =>
   states.transitions[name]?.preview ?? states.preview;
 
-/** What a transition must be given for this record. */
-export function asksOf(transition: Transition, record: Row): string[] {
+/** What a transition must be given for this record on this day. */
+export function asksOf(
+  transition: Transition,
+  { record, hoy }: { record: Row; hoy: string },
+): string[] {
+  const read = readingOf(record, (path) => (path === '$hoy' ? hoy : null));
   const further = Object.entries(transition.asksIf ?? {})
-    .filter(([, condition]) => isTrueOf(record, condition))
+    .filter(([, condition]) => holds(condition, read))
     .map(([name]) => name);
   return [...new Set([...(transition.asks ?? []), ...further])];
 }

@@ -128,9 +128,23 @@ describe('a transition with conditions', () => {
   });
 
   test('asks for more where it must', () => {
-    expect(asksOf(aprobar, record('conforme'))).toEqual(['fecha']);
-    expect(asksOf(aprobar, record('observada'))).toEqual(['fecha', 'motivo']);
-    expect(asksOf({ label: 'x', from: [], to: 'x' }, {})).toEqual([]);
+    const asks = (transition: Transition, of: object) =>
+      asksOf(transition, { record: { ...of }, hoy: '2026-07-15' });
+    expect(asks(aprobar, record('conforme'))).toEqual(['fecha']);
+    expect(asks(aprobar, record('observada'))).toEqual(['fecha', 'motivo']);
+    expect(asks({ label: 'x', from: [], to: 'x' }, {})).toEqual([]);
+    const late: Transition = {
+      label: 'Objetar',
+      from: ['enviado'],
+      to: 'listo',
+      asksIf: {
+        motivo: { reads: ['$hoy'], when: (read) => String(read('vence')) <= String(read('$hoy')) },
+      },
+    };
+    expect([asks(late, { vence: '2026-07-16' }), asks(late, { vence: '2026-07-15' })]).toEqual([
+      [],
+      ['motivo'],
+    ]);
   });
 
   test('is kept for administrators where it says so', () => {

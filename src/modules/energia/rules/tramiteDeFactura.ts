@@ -1,3 +1,4 @@
+import type { Condition } from '../../../core/fields/field.ts';
 import { enPesos, redondear } from '../../../core/money/dinero.ts';
 import type { Rule, Row } from '../../../core/resource/resource.ts';
 import type { States } from '../../../core/resource/states.ts';
@@ -16,6 +17,12 @@ const VALORES = ['kwh_facturado', 'tarifa_kwh', 'valor_energia', 'otros_cargos',
 /** Whether an invoice bills what it billed when it was objected to. */
 export const tienenIgualesValores = (antes: Row, ahora: Row): boolean =>
   VALORES.every((name) => (antes[name] ?? null) === (ahora[name] ?? null));
+
+/** An invoice is objected to before the day on which it is due (domain 4.8). */
+const fueraDeTermino: Condition = {
+  reads: ['$hoy'],
+  when: (read) => String(read('fecha_vencimiento')) <= String(read('$hoy')),
+};
 
 /** How an invoice goes from arrival to payment (domain 3). */
 export const estadosDeFactura: States = {
@@ -46,7 +53,7 @@ export const estadosDeFactura: States = {
       label: 'Hacer la carta de objeción',
       from: ['verificada'],
       to: 'objecion_enviada',
-      asksIf: { motivo: { equals: { plazo_aprobacion: 'vencida' } } },
+      asksIf: { motivo: fueraDeTermino },
       // a letter that is there already, in the place of a new one
       offers: ['objecion_id'],
       leads: { equals: { dictamen: 'objetada', resultado_objecion: null } },

@@ -145,12 +145,12 @@ describe.each(engines)('an invoice on %s', (engine) => {
       'verificar',
     );
     const letter = await make('correspondencia', objection());
-    const late = await ask(due, 'objetar', { objecion_id: letter['id'] });
+    const unreasoned = await ask(due, 'objetar', { objecion_id: letter['id'] });
+    expect(faults(unreasoned.json())).toEqual(['motivo: OBLIGATORIO']);
+    const reasoned = { objecion_id: letter['id'], motivo: 'La factura llegó ese día.' };
+    const late = await ask(due, 'objetar', reasoned);
     expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('07/15/2026')]);
     expect(late.body).toContain('OBJECION_TARDIA');
-    const confirmed = { confirm: late.json().confirmar };
-    const unreasoned = await ask(due, 'objetar', { objecion_id: letter['id'] }, confirmed);
-    expect(faults(unreasoned.json())).toEqual(['motivo: OBLIGATORIO']);
     await take(due, 'anular', { motivo: 'De prueba' });
     const objected = await take(verified, 'objetar', { objecion_id: letter['id'] });
     expect(objected).toMatchObject({ estado: 'objecion_enviada', objecion_id: letter['id'] });

@@ -124,7 +124,7 @@ describe.each(engines)('awaited invoices on %s', (engine) => {
       filter: { plazo_llegada: 'vencida', cuenta: 'D' },
     });
     expect(late.total).toBeGreaterThan(8);
-    const answer = await at.call({ url: '/api/factura_pendiente/medidas?medida=atrasadas' });
+    const answer = await at.call({ url: '/api/factura_pendiente/medidas?medidas=["atrasadas"]' });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   });
 });
