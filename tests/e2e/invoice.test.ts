@@ -76,7 +76,9 @@ const counter = () => {
     confirm: async (page: Page, name: string) => {
       await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
       acts += 1;
-      await page.getByRole('dialog', { name: new RegExp(`^${name}`) }).waitFor({ state: 'detached' });
+      await page
+        .getByRole('dialog', { name: new RegExp(`^${name}`) })
+        .waitFor({ state: 'detached' });
     },
     acts: () => acts,
   };

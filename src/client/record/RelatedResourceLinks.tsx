@@ -39,7 +39,11 @@ interface CompanionLinkProps {
 function useCount({ name }: Resource, filter: RelatedResource['counts']): number {
   const { total = 0 } = useGetList(
     name,
-    { filter: filter ?? {}, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' } },
+    {
+      filter: filter ?? {},
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+    },
     { enabled: filter !== undefined },
   );
   return filter === undefined ? 0 : total;
@@ -58,9 +62,7 @@ function CompanionLink({ companion: { field, counts }, target, record }: Compani
       endIcon={<ChevronRight />}
       component={LinkBase}
       to={
-        filter === undefined
-          ? path
-          : `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+        filter === undefined ? path : `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
       }
       sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >

@@ -50,7 +50,9 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const asks = asksOf(transition, { record, hoy: today() });
   const shown = [...new Set([...asks, ...(transition.offers ?? [])])];
   const [data, setData] = useState<Row>(() =>
-    Object.fromEntries(shown.map((name) => [name, record[name] ?? proposed(resource, record, name)])),
+    Object.fromEntries(
+      shown.map((name) => [name, record[name] ?? proposed(resource, record, name)]),
+    ),
   );
   const reason = { field: REASON, label: translate('farola.views.form.reason') };
   const [wasTried, setTried] = useState(false);

@@ -11,7 +11,7 @@ export function useGoesOn(): boolean {
   const isSaid = (state as Record<string, unknown> | null)?.[GOES_ON] === true;
   const [goesOn] = useState(isSaid);
   useEffect(() => {
-    if (isSaid) void navigate({ pathname, search, hash }, { replace: true, state: null });
+    if (isSaid) navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [isSaid, navigate, pathname, search, hash]);
   return goesOn;
 }

@@ -14,7 +14,9 @@ export function beginProblems(
       return [{ path: at, problem: 'stands in addresses: small letters and _ alone' }];
     if (target === undefined) {
       const hint = suggestion(beginning.resource, [...known.keys()]);
-      return [{ path: `${at}.resource`, problem: `unknown resource "${beginning.resource}"${hint}` }];
+      return [
+        { path: `${at}.resource`, problem: `unknown resource "${beginning.resource}"${hint}` },
+      ];
     }
     return [
       ...Object.entries(beginning.values).flatMap(([field, value]) =>
@@ -41,7 +43,8 @@ function valueProblems(
 ): string[] {
   const entered = fieldOf(target, field);
   if (entered === undefined) return [noField(target, field)];
-  if (entered.readOnly === true) return [`${target.name}.${field} is read-only: nobody can begin with it`];
+  if (entered.readOnly === true)
+    return [`${target.name}.${field} is read-only: nobody can begin with it`];
   if (!('from' in value)) return [];
   const from = String(value.from);
   const source = fieldOf(resource, from);

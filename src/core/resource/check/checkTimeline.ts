@@ -113,7 +113,9 @@ function threadProblems(
   { target, resource, known, at }: Around & { target: Resource; at: string },
 ): ConfigProblem[] {
   const found = ofKind(resource, own, { at: `${at}.own`, kinds: ['reference'] });
-  const named = known.get((fieldOf(resource, own) as { target?: string } | undefined)?.target ?? '');
+  const named = known.get(
+    (fieldOf(resource, own) as { target?: string } | undefined)?.target ?? '',
+  );
   if (found.length > 0 || named === undefined) return found;
   const leads = pointing(named, along, { owner: named, at, key: 'along' });
   if (field !== undefined)

@@ -56,7 +56,8 @@ export async function hacerCarta(operation: Operation, carta: CartaDeSalida): Pr
 /** The firm, by the name that the contract gives it on that day. */
 async function remitenteDe(tx: Orm, day: string): Promise<string> {
   const values = await parameterValues(tx, { names: ['interventor'], day });
-  return String(values.get('interventor') ?? 'Interventoría').slice(0, 150);
+  const firm = values.get('interventor');
+  return typeof firm === 'string' ? firm.slice(0, 150) : 'Interventoría';
 }
 
 /** Who follows up a letter: the person who acts, else the director, else whoever has been there longest. */

@@ -34,9 +34,9 @@ const numero = (header: string, decimals = 0): TableColumn => ({
 /** The word of a choice of the invoice. */
 function palabraDe({ stores, record }: Documenting, name: string): string {
   const field = storeOf({ stores }, 'factura_energia').resource.fields[name];
-  const value = String(record[name] ?? '');
+  const value = record[name];
   const found = field?.kind === 'choice' ? choicesOf(field) : [];
-  return found.find(({ id }) => id === value)?.name ?? value;
+  return found.find(({ id }) => id === value)?.name ?? '';
 }
 
 async function factura(asked: Documenting): Promise<Block[]> {

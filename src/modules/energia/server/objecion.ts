@@ -28,7 +28,8 @@ const DESTINATARIOS: Readonly<Record<string, string>> = {
 /** Business days that a trader has to answer (Ley 142 de 1994, art. 158). */
 const PLAZO_DE_RESPUESTA = 15;
 
-export const esObjecion = ({ record, previous }: Writing): boolean => pasa(record, previous, OBJETADA);
+export const esObjecion = ({ record, previous }: Writing): boolean =>
+  pasa(record, previous, OBJETADA);
 
 export const esRespuesta = ({ record, previous }: Writing): boolean =>
   pasa(record, previous, 'ajustada');
@@ -111,10 +112,7 @@ export async function alResponder(writing: Writing): Promise<Finding[]> {
   const isRejected = record['resultado_objecion'] === 'rechazada';
   const isSame = tienenIgualesValores(previous, record);
   const wrong = isRejected ? 'RECHAZO_CON_CAMBIOS' : 'RESPUESTA_SIN_CAMBIOS';
-  return [
-    ...(isRejected === isSame ? [] : [finding(wrong)]),
-    ...(await ajenaAlOficio(writing)),
-  ];
+  return [...(isRejected === isSame ? [] : [finding(wrong)]), ...(await ajenaAlOficio(writing))];
 }
 
 async function ajenaAlOficio({ tx, record, finding }: Writing): Promise<Finding[]> {
@@ -173,7 +171,10 @@ export function objectionHandlers(
       });
       await orm.transaction(async (tx) => {
         const { actor } = systemContext(now);
-        await adjuntar({ tx, actor, stores }, { carta: Number(datos['carta']), archivo: file.archivo_id });
+        await adjuntar(
+          { tx, actor, stores },
+          { carta: Number(datos['carta']), archivo: file.archivo_id },
+        );
       });
     },
   };

@@ -74,7 +74,7 @@ test('once saved its next step is asked for at once, and not again', async () =>
   await user.type(field(/^Valor total/), '72050');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Verificar/ }));
-  await user.click(dialog.getByRole('button', { name: 'No, dejar así' }));
+  await user.click(dialog.getByRole('button', { name: 'No cambiar nada' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Verificar/ })).toBeNull());
   expect(memory.calls.map(({ method }) => method)).toContain('create');
 });

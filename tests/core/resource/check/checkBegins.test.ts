@@ -28,7 +28,10 @@ test.each<[Partial<Beginning>, string]>([
     { values: { cuenta: { from: 'tarifa_kwh' } } },
     'begins.factura.values.cuenta: "tarifa_kwh" is decimal, factura_energia.cuenta is text',
   ],
-  [{ values: { estado: { is: 'pagada' } } }, 'begins.factura.values.estado: factura_energia.estado is read-only'],
+  [
+    { values: { estado: { is: 'pagada' } } },
+    'begins.factura.values.estado: factura_energia.estado is read-only',
+  ],
   [
     { values: { cuenta: { is: 'x', reason: { es: 'De {nada}.', en: 'Of {nada}.' } } } },
     'begins.factura.values.cuenta.reason: factura_pendiente has no',
