@@ -117,11 +117,14 @@ function threadProblems(
     (fieldOf(resource, own) as { target?: string } | undefined)?.target ?? '',
   );
   if (found.length > 0 || named === undefined) return found;
-  const leads = pointing(named, along, { owner: named, at, key: 'along' });
-  if (field !== undefined)
-    return [...leads, ...pointing(target, field, { owner: named, at, key: 'at' })];
-  const problem = `${own} leads to ${named.name}, not to ${target.name}: name the field that does (at)`;
-  return target.name === named.name ? leads : [...leads, { path: at, problem }];
+  if (field === undefined && target.name !== named.name) {
+    const problem = `${own} leads to ${named.name}, not to ${target.name}: name the field that does (at)`;
+    return [{ path: at, problem }];
+  }
+  return [
+    ...pointing(named, along, { owner: named, at, key: 'along' }),
+    ...(field === undefined ? [] : pointing(target, field, { owner: named, at, key: 'at' })),
+  ];
 }
 
 /** What one field holds is looked for in the other. */
