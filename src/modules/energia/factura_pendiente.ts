@@ -16,7 +16,7 @@ export const facturaPendiente = defineResource({
   title: 'Facturas por recibir',
   english: ['awaited invoice', 'awaited invoices'],
   description:
-    'Cuentas conocidas que en un mes ya terminado no tienen factura. El día usual es el que sus últimas facturas tardaron en llegar; las de meses cerrados y las de hace más de un año no se esperan.',
+    'Cuentas conocidas que en un mes ya terminado no tienen factura. El día usual es el que sus últimas facturas tardaron en llegar; las de meses cerrados y las de hace más de un año no se esperan. La cuenta abre el formulario de su factura, con lo que ya se sabe.',
   represent: ['cuenta', 'periodo'],
   fields: {
     comercializador: choice(

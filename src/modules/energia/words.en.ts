@@ -110,7 +110,7 @@ export const overlays = {
   },
   factura_pendiente: {
     description:
-      'Known accounts that have no invoice of a month that is over. The usual day is the one that their last invoices took to come; those of closed months, and of more than a year ago, are not awaited.',
+      'Known accounts that have no invoice of a month that is over. The usual day is the one that their last invoices took to come; those of closed months, and of more than a year ago, are not awaited. The account opens the form of its invoice, with what is known already.',
     sections: { Factura: 'Invoice', Alcance: 'Scope', 'Según la anterior': 'By the one before' },
     help: {
       dia_usual:

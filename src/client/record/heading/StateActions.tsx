@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCreatePath, useDataProvider, useNavigate, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import {
@@ -46,6 +46,11 @@ export function StateActions(props: StateActionsProps) {
   const next = states === undefined ? undefined : nextStep(states, record, possible);
   const goesOn = useGoesOn();
   const [open, setOpen] = useState(goesOn ? next : undefined);
+  const strong = useRef<HTMLButtonElement>(null);
+  // whoever comes from a form that was scrolled finds the next step in sight
+  useEffect(() => {
+    if (goesOn) strong.current?.scrollIntoView({ block: 'center' });
+  }, [goesOn]);
   if (states === undefined) return null;
   // what leads on stands last, at the end where the eye and the thumb look for it
   const others = possible.filter((transition) => transition !== next);
@@ -54,6 +59,7 @@ export function StateActions(props: StateActionsProps) {
       {[...others, ...(next === undefined ? [] : [next])].map((transition) => (
         <Button
           key={transition.name}
+          ref={transition === next ? strong : undefined}
           variant={transition === next && !isDirty ? 'contained' : 'outlined'}
           size="small"
           disabled={isDirty}

@@ -98,8 +98,8 @@ export const reglasDeTramite: readonly Rule[] = [
     level: 'warning',
     fields: ['objecion_id'],
     message: {
-      es: 'El oficio es del {fecha}: el término para objetar terminó antes de que venciera la factura ({vence}). Se objeta fuera de término, con el motivo escrito.',
-      en: 'The letter is of {fecha}: the term to object ended before the invoice was due ({vence}). The objection is out of time, with a written reason.',
+      es: 'El oficio es del {fecha} y la factura vence el {vence}: se objeta antes de ese día. La objeción queda fuera de término, con su motivo escrito.',
+      en: 'The letter is of {fecha} and the invoice is due on {vence}: it is objected to before that day. The objection is out of time, with its reason in writing.',
     },
     reads: ['objecion_id.fecha_radicacion'],
     // what is adjusted afterwards may fall due on another day
