@@ -63,7 +63,7 @@ async function factura(asked: Documenting): Promise<Block[]> {
       kind: 'table',
       title: 'Valores de la factura',
       columns: [
-        numero('kWh', 3),
+        numero('kWh'),
         { header: 'Tarifa $/kWh', kind: 'number', decimals: 4 },
         { header: 'Energía', kind: 'money' },
         { header: 'Otros cargos', kind: 'money' },
@@ -78,10 +78,12 @@ async function factura(asked: Documenting): Promise<Block[]> {
   ];
 }
 
+type Comprobacion = Row & { codigo: string; cumple: boolean };
+
 type HojaEntera = Hoja & {
   grupos_medidos?: readonly Grupo[];
   grupos_aforo?: readonly Grupo[];
-  comprobaciones?: readonly { codigo: string; cumple: boolean }[];
+  comprobaciones?: readonly Comprobacion[];
 };
 
 async function hojaDeLaFactura({ tx, stores, record }: Documenting): Promise<HojaEntera> {
@@ -92,15 +94,6 @@ async function hojaDeLaFactura({ tx, stores, record }: Documenting): Promise<Hoj
 
 async function resultado(asked: Documenting): Promise<Block[]> {
   const hoja = await hojaDeLaFactura(asked);
-  const figure = (name: string, value: number | null, unit: string, decimals = 0) => ({
-    name,
-    value,
-    unit,
-    decimals,
-    previous: null,
-    target: null,
-    state: null,
-  });
   const esperado = [hoja.kwh_esperado_medidores, hoja.kwh_esperado_aforo].filter(
     (kwh) => kwh !== null,
   );
@@ -108,19 +101,25 @@ async function resultado(asked: Documenting): Promise<Block[]> {
   const { umbral_conforme_pct, umbral_objecion_pct } = hoja.umbrales;
   return [
     {
-      kind: 'figures',
+      kind: 'table',
       title: 'Lo facturado y su referencia',
-      items: [
-        figure('Facturado', Number(asked.record['kwh_facturado']), 'kWh'),
-        figure(
-          'Esperado',
+      columns: [
+        numero('Facturado (kWh)'),
+        numero('Esperado (kWh)'),
+        numero('Medido (kWh)'),
+        numero('Referencia (kWh)'),
+        numero('Desviación (%)', 2),
+        { header: 'En discusión', kind: 'money' },
+      ],
+      rows: [
+        [
+          Number(asked.record['kwh_facturado']),
           esperado.length === 0 ? null : esperado.reduce((sum, kwh) => sum + kwh, 0),
-          'kWh',
-        ),
-        figure('Medido', hoja.kwh_medido, 'kWh'),
-        figure('Referencia', hoja.kwh_referencia, 'kWh'),
-        figure('Desviación', hoja.desviacion_pct, '%', 2),
-        figure('En discusión', hoja.valor_en_discusion, 'COP'),
+          hoja.kwh_medido,
+          hoja.kwh_referencia,
+          hoja.desviacion_pct,
+          hoja.valor_en_discusion,
+        ],
       ],
     },
     {
@@ -219,10 +218,20 @@ async function comprobaciones(asked: Documenting): Promise<Block[]> {
         { header: 'Comprobación', ...TEXTO },
         { header: 'Resultado', ...TEXTO },
       ],
-      rows: hechas.map(({ codigo, cumple }) => [
-        nombres.get(codigo) ?? codigo,
-        cumple ? 'Cumple' : 'No cumple',
-      ]),
+      rows: hechas.map((una) => [nombres.get(una.codigo) ?? una.codigo, resultadoDe(una)]),
     },
   ];
+}
+
+/** What each of these checks is held against: without it there was nothing to compare. */
+const CONTRA: Readonly<Record<string, readonly string[]>> = {
+  tarifa: ['anterior'],
+  consumo_repetido: ['factura'],
+  medido_y_esperado: ['kwh_medido', 'kwh_esperado'],
+};
+
+function resultadoDe(una: Comprobacion): string {
+  if (!una.cumple) return 'No cumple';
+  const sinCon = (CONTRA[una.codigo] ?? []).some((name) => (una[name] ?? null) === null);
+  return sinCon ? 'Sin con qué comparar' : 'Cumple';
 }
