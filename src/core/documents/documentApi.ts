@@ -1,3 +1,12 @@
+import type { DocumentModel } from './blocks.ts';
+
+/** A document before it is printed, as who asks may see it: the answer of `…/documento/vista`. */
+export interface DocumentView {
+  modelo: DocumentModel;
+  /** Since when its blocks are fixed; null: they are live. */
+  congelado: string | null;
+}
+
 /** What is known of a document once it is printed: the answer of `…/documento/datos`. */
 export interface DocumentFacts {
   /** Name of the file. */

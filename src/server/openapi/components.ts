@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { documentModel } from '../../core/documents/blocks.ts';
 import type { Schema } from '../../core/fields/facets.ts';
 import { explanationSchemas } from './explanationSchemas.ts';
 import { measureSchema } from './measureSchema.ts';
@@ -227,6 +229,8 @@ export const headers: OpenApiDocument['components']['headers'] = {
 const recordOrNull: Schema = { type: ['object', 'null'] };
 
 /** Schemas that belong to no resource. */
+const { $schema: _dialect, ...modelSchema } = z.toJSONSchema(documentModel);
+
 export const schemas: Readonly<Record<string, Schema>> = {
   relacionados: exact('What points to a record.', {
     relaciones: {
@@ -289,6 +293,14 @@ export const schemas: Readonly<Record<string, Schema>> = {
     sha256: { type: 'string', description: 'Of the file.' },
     huella: { type: 'string', description: 'SHA-256 of the blocks that it was printed of.' },
     paginas: { type: ['integer', 'null'], description: 'Of a PDF.' },
+    congelado: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Since when its blocks are fixed; null: they are live.',
+    },
+  }),
+  documento_vista: exact('A document before it is printed.', {
+    modelo: modelSchema,
     congelado: {
       type: ['string', 'null'],
       format: 'date-time',
