@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { DocumentView } from '../../core/documents/documentApi.ts';
 import type { DocumentPlan } from '../../core/documents/documentPlan.ts';
@@ -19,6 +19,7 @@ import { asText } from '../fields/asText.ts';
 import { useDescriptorWords, useFieldLabel } from '../i18n/descriptorWords.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { fieldId, isEntered, useFormContext } from '../record/form/formContext.ts';
+import { useAutosave } from '../record/save/useAutosave.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import { CompareWith } from './CompareWith.tsx';
 import { DocumentSheet, Paragraphs, SOFT } from './DocumentSheet.tsx';
@@ -56,7 +57,7 @@ export function DocumentPanel({ resource, plan, record, onFields }: DocumentPane
       <Box sx={TOP_STYLE}>
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 auto' }}>
           {data.congelado === null
-            ? translate('farola.documents.preview.live', { time: formatDateTime(dataUpdatedAt) })
+            ? translate('farola.documents.preview.live', { time: timeOf(dataUpdatedAt) })
             : translate('farola.documents.frozen', { time: formatDateTime(data.congelado) })}
         </Typography>
         {data.congelado === null && (
@@ -71,6 +72,7 @@ export function DocumentPanel({ resource, plan, record, onFields }: DocumentPane
           </Button>
         )}
       </Box>
+      <Saving plan={plan} />
       {data.congelado === null && <Missing resource={resource} plan={plan} onWrite={toField} />}
       <CompareWith resource={resource} view={data} others={others} />
       <DocumentSheet
@@ -91,6 +93,9 @@ export function DocumentPanel({ resource, plan, record, onFields }: DocumentPane
 
 const isEarlier = ({ month }: DocumentPlan, one: Row, record: Row): boolean =>
   asText(one[month]) < asText(record[month]);
+
+const timeOf = (milliseconds: number): string =>
+  formatDateTime(new Date(milliseconds).toISOString());
 
 /** Anew with each version of the record, and whenever somebody asks. */
 function useView({ name }: Resource, { id, version }: Row) {
@@ -150,6 +155,28 @@ const ABOVE = 120;
 
 const textsOf = ({ sections }: DocumentPlan) =>
   sections.flatMap(({ blocks }) => blocks.flatMap((block) => ('text' in block ? [block] : [])));
+
+/** Whether what is typed was saved; nothing where nobody may write. */
+function Saving({ plan }: { plan: DocumentPlan }) {
+  const translate = useTranslate();
+  const context = useFormContext();
+  const [names] = useState(() => textsOf(plan).map(({ text }) => text));
+  const saved = useAutosave(context, names);
+  if (context.access !== 'write') return null;
+  const isBad = saved.is === 'failed' || saved.is === 'conflict';
+  return (
+    <Typography
+      component="output"
+      variant="body2"
+      sx={{ display: 'block', mb: 1, color: isBad ? 'error.main' : 'text.secondary' }}
+    >
+      {translate(`farola.documents.preview.saving.${saved.is}`, {
+        time: saved.is === 'saved' ? timeOf(saved.at) : '',
+        why: saved.is === 'failed' ? saved.why : '',
+      })}
+    </Typography>
+  );
+}
 
 interface MissingProps {
   resource: Resource;

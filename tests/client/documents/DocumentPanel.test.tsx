@@ -70,9 +70,12 @@ const user = userEvent.setup();
 
 /** What the server tells of each record's document. */
 const answers: Record<string, object> = {};
+let actas: Row[];
+const stored = () => actas.find(({ id }) => id === 2);
 
 beforeEach(() => {
   localStorage.clear();
+  actas = [{ ...may }, { ...june }];
   answers['2'] = { modelo: sampleModel(blocks(1500, 'Sube 1 %.')), congelado: null };
   answers['1'] = { modelo: sampleModel(blocks(1200, 'Baja.')), congelado: '2026-06-10T10:00:00Z' };
   vi.stubGlobal('fetch', (url: string) => {
@@ -88,7 +91,7 @@ afterEach(() => {
 
 async function show(id: number) {
   showAdmin({
-    memory: memoryProvider({ acta: [may, june] }),
+    memory: memoryProvider({ acta: actas }),
     resources: [acta],
     at: `/acta/${id}?cara=documento`,
   });
@@ -97,7 +100,7 @@ async function show(id: number) {
 
 test('the document stands beside its texts, with live figures', async () => {
   const sheet = await show(2);
-  expect(screen.getByText(/^Cifras vivas de las /)).toBeTruthy();
+  expect(screen.getByText(/^Cifras vivas, leídas el /)).toBeTruthy();
   expect(within(sheet).getByRole('heading', { name: '2. Energía' })).toBeTruthy();
   expect(within(sheet).getByRole('table', { name: 'Tabla 1. Facturas' })).toBeTruthy();
   expect(within(sheet).getByText('1.500')).toBeTruthy();
@@ -163,4 +166,28 @@ test('a document that cannot be made says why, and may be asked for again', asyn
     at: '/acta/2?cara=documento',
   });
   await waitFor(() => expect(screen.getByText('Tabla 3: nada')).toBeTruthy(), { timeout: 5000 });
+});
+
+test('texts are saved when their field is left', async () => {
+  const sheet = await show(2);
+  expect(screen.getByText('Los textos se guardan mientras escribe.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Energía' }), ' Mucho.');
+  await user.tab();
+  expect(await screen.findByText(/^Guardado el/)).toBeTruthy();
+  expect(within(sheet).getByText('Sube 1 %. Mucho.')).toBeTruthy();
+  expect(stored()).toMatchObject({
+    energia: 'Sube 1 %. Mucho.',
+    version: 2,
+  });
+});
+
+test('texts wait while something else is changed', async () => {
+  await show(2);
+  const month = screen.getByRole('textbox', { name: 'Mes' });
+  await user.clear(month);
+  await user.type(month, '2026-07');
+  await user.type(screen.getByRole('textbox', { name: 'Energía' }), ' Mucho.');
+  await user.tab();
+  expect(await screen.findByText(/no se guardan solos/)).toBeTruthy();
+  expect(stored()).toMatchObject({ version: 1 });
 });

@@ -31,11 +31,23 @@ export const documents = words({
   open: { en: 'Open to print', es: 'Abrir para imprimir' },
   preview: {
     tab: { en: 'Document', es: 'Documento' },
-    live: { en: 'Live figures of %{time}', es: 'Cifras vivas de las %{time}' },
+    live: { en: 'Live figures, read on %{time}', es: 'Cifras vivas, leídas el %{time}' },
     refresh: { en: 'Refresh the figures', es: 'Actualizar las cifras' },
-    typed: {
-      en: 'The texts are those in the form, also what is not saved yet.',
-      es: 'Los textos son los del formulario, también lo que aún no se guarda.',
+    saving: {
+      idle: { en: 'Texts are saved as you type.', es: 'Los textos se guardan mientras escribe.' },
+      saved: { en: 'Saved at %{time}.', es: 'Guardado el %{time}.' },
+      held: {
+        en: 'Texts are not saved by themselves while something else is changed: save it.',
+        es: 'Los textos no se guardan solos mientras haya otro cambio: guárdelo.',
+      },
+      conflict: {
+        en: 'Somebody else wrote in the same text: save to compare both.',
+        es: 'Alguien más escribió en el mismo texto: guarde para comparar.',
+      },
+      failed: {
+        en: 'Not saved yet. %{why} It will be tried again.',
+        es: 'Aún sin guardar. %{why} Se intentará de nuevo.',
+      },
     },
     missing: {
       en: 'To %{deed}, this is still to be written:',
