@@ -191,3 +191,29 @@ test('texts wait while something else is changed', async () => {
   expect(await screen.findByText(/no se guardan solos/)).toBeTruthy();
   expect(stored()).toMatchObject({ version: 1 });
 });
+
+test('what somebody else saved in another text meanwhile is taken over', async () => {
+  await show(2);
+  await user.type(screen.getByRole('textbox', { name: 'Energía' }), ' Mucho.');
+  Object.assign(stored() ?? {}, { resumen: 'De otra persona.', version: 2 });
+  await user.tab();
+  expect(await screen.findByText(/^Guardado el/)).toBeTruthy();
+  expect(stored()).toMatchObject({
+    energia: 'Sube 1 %. Mucho.',
+    resumen: 'De otra persona.',
+    version: 3,
+  });
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Resumen' }).value).toBe(
+    'De otra persona.',
+  );
+});
+
+test('a text that two people wrote is left to them', async () => {
+  await show(2);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Energía' });
+  await user.type(field, ' Mucho.');
+  Object.assign(stored() ?? {}, { energia: 'Baja.', version: 2 });
+  await user.tab();
+  expect(await screen.findByText(/^Alguien más escribió en el mismo texto/)).toBeTruthy();
+  expect([field.value, stored()?.['energia']]).toEqual(['Sube 1 %. Mucho.', 'Baja.']);
+});
