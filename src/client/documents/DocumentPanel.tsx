@@ -9,8 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import type { DocumentView } from '../../core/documents/documentApi.ts';
-import type { DocumentPlan } from '../../core/documents/documentPlan.ts';
+import type { DocumentOutline, DocumentView } from '../../core/documents/documentApi.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
@@ -27,17 +26,17 @@ import { documentView } from './printing.ts';
 
 interface DocumentPanelProps {
   resource: Resource;
-  plan: DocumentPlan;
   record: Row;
   /** Shows the fields, where the window has no room for both. */
   onFields: () => void;
 }
 
 /** The document of a record beside its texts: live figures, what is being typed, and what is still to be written. */
-export function DocumentPanel({ resource, plan, record, onFields }: DocumentPanelProps) {
+export function DocumentPanel({ resource, record, onFields }: DocumentPanelProps) {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
   const view = useView(resource, record);
+  const plan = view.data?.plan ?? null;
   const others = useOthers(resource, plan, record);
   const toField = useWayToField(onFields);
   useFollowFocus(scroller);
@@ -72,8 +71,12 @@ export function DocumentPanel({ resource, plan, record, onFields }: DocumentPane
           </Button>
         )}
       </Box>
-      <Saving plan={plan} />
-      {data.congelado === null && <Missing resource={resource} plan={plan} onWrite={toField} />}
+      {plan !== null && data.congelado === null && (
+        <>
+          <Saving plan={plan} />
+          <Missing resource={resource} plan={plan} onWrite={toField} />
+        </>
+      )}
       <CompareWith resource={resource} view={data} others={others} />
       <DocumentSheet
         model={data.modelo}
@@ -91,8 +94,8 @@ export function DocumentPanel({ resource, plan, record, onFields }: DocumentPane
   );
 }
 
-const isEarlier = ({ month }: DocumentPlan, one: Row, record: Row): boolean =>
-  asText(one[month]) < asText(record[month]);
+const isEarlier = (plan: DocumentOutline | null, one: Row, record: Row): boolean =>
+  plan !== null && asText(one[plan.mes]) < asText(record[plan.mes]);
 
 const timeOf = (milliseconds: number): string =>
   formatDateTime(new Date(milliseconds).toISOString());
@@ -109,13 +112,18 @@ function useView({ name }: Resource, { id, version }: Row) {
 }
 
 /** The documents of the same month and of the month before, the newest first. */
-function useOthers({ name }: Resource, { month }: DocumentPlan, record: Row): RaRecord[] {
+function useOthers({ name }: Resource, plan: DocumentOutline | null, record: Row): RaRecord[] {
+  const month = plan?.mes ?? '';
   const own = asText(record[month]);
-  const { data = [] } = useGetList<RaRecord>(name, {
-    filter: { [month]: [own, mesAnterior(own)] },
-    pagination: { page: 1, perPage: 20 },
-    sort: { field: 'id', order: 'DESC' },
-  });
+  const { data = [] } = useGetList<RaRecord>(
+    name,
+    {
+      filter: { [month]: [own, own === '' ? '' : mesAnterior(own)] },
+      pagination: { page: 1, perPage: 20 },
+      sort: { field: 'id', order: 'DESC' },
+    },
+    { enabled: own !== '' },
+  );
   return data.filter(({ id }) => id !== record['id']);
 }
 
@@ -153,14 +161,11 @@ function useFollowFocus(scroller: RefObject<HTMLDivElement | null>): void {
 /** The heading of its section stays in sight. */
 const ABOVE = 120;
 
-const textsOf = ({ sections }: DocumentPlan) =>
-  sections.flatMap(({ blocks }) => blocks.flatMap((block) => ('text' in block ? [block] : [])));
-
 /** Whether what is typed was saved; nothing where nobody may write. */
-function Saving({ plan }: { plan: DocumentPlan }) {
+function Saving({ plan }: { plan: DocumentOutline }) {
   const translate = useTranslate();
   const context = useFormContext();
-  const [names] = useState(() => textsOf(plan).map(({ text }) => text));
+  const [names] = useState(() => plan.textos.map(({ campo }) => campo));
   const saved = useAutosave(context, names);
   if (context.access !== 'write') return null;
   const isBad = saved.is === 'failed' || saved.is === 'conflict';
@@ -180,7 +185,7 @@ function Saving({ plan }: { plan: DocumentPlan }) {
 
 interface MissingProps {
   resource: Resource;
-  plan: DocumentPlan;
+  plan: DocumentOutline;
   onWrite: (name: string) => void;
 }
 
@@ -190,19 +195,19 @@ function Missing({ resource, plan, onWrite }: MissingProps) {
   const label = useFieldLabel(resource);
   const { transitionLabel } = useDescriptorWords();
   const { values, base } = useFormContext();
-  const lacking = textsOf(plan).filter(
-    ({ text, needed }) => needed === true && isBlank(values[text] ?? base?.[text]),
+  const lacking = plan.textos.filter(
+    ({ campo, necesario }) => necesario && isBlank(values[campo] ?? base?.[campo]),
   );
-  if (lacking.length === 0 || plan.frozenBy === undefined) return null;
-  const deed = transitionLabel(resource, plan.frozenBy);
+  if (lacking.length === 0 || plan.fija === null) return null;
+  const deed = transitionLabel(resource, plan.fija);
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
       {translate('farola.documents.preview.missing', { deed })}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {lacking.map(({ text }) => (
-          <li key={text}>
-            <Link component="button" type="button" onClick={() => onWrite(text)}>
-              {label(text)}
+        {lacking.map(({ campo }) => (
+          <li key={campo}>
+            <Link component="button" type="button" onClick={() => onWrite(campo)}>
+              {label(campo)}
             </Link>
           </li>
         ))}

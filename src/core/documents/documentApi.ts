@@ -5,6 +5,17 @@ export interface DocumentView {
   modelo: DocumentModel;
   /** Since when its blocks are fixed; null: they are live. */
   congelado: string | null;
+  /** Null: the record has no document of its own. */
+  plan: DocumentOutline | null;
+}
+
+/** What who writes a document has to know of its plan. */
+export interface DocumentOutline {
+  /** The field of its month. */
+  mes: string;
+  /** The transition that fixes it. */
+  fija: string | null;
+  textos: { campo: string; necesario: boolean }[];
 }
 
 /** What is known of a document once it is printed: the answer of `…/documento/datos`. */

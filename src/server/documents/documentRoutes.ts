@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
-import type { DocumentFacts, DocumentView } from '../../core/documents/documentApi.ts';
+import type {
+  DocumentFacts,
+  DocumentOutline,
+  DocumentView,
+} from '../../core/documents/documentApi.ts';
+import type { DocumentPlan } from '../../core/documents/documentPlan.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { shownTo, type Reader } from '../../core/documents/shownTo.ts';
 import { readColumns } from '../../core/export/exportColumns.ts';
 import { parseListQuery } from '../../core/list/listQuery.ts';
@@ -48,8 +54,9 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
     async (request: Request, reply) => {
       refuseKeys(request.query, ['en']);
       const { document } = await documentOf(request, given);
+      const { resource } = storeAt(given.stores, request, 'leer');
       reply.header('Cache-Control', 'no-store');
-      return viewOf(document, readerOf(request, given.stores));
+      return viewOf(document, { resource, reader: readerOf(request, given.stores) });
     },
   );
   const ways = [
@@ -75,9 +82,23 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
   }
 }
 
-const viewOf = ({ model, frozen }: Document, reader: Reader): DocumentView => ({
+const viewOf = (
+  { model, frozen }: Document,
+  { resource, reader }: { resource: Resource; reader: Reader },
+): DocumentView => ({
   modelo: shownTo(model, reader),
   congelado: frozen,
+  plan: resource.document === undefined ? null : outlineOf(resource.document),
+});
+
+const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline => ({
+  mes: month,
+  fija: frozenBy ?? null,
+  textos: sections.flatMap(({ blocks }) =>
+    blocks.flatMap((one) =>
+      'text' in one ? [{ campo: one.text, necesario: one.needed === true }] : [],
+    ),
+  ),
 });
 
 function readerOf(request: Request, stores: Stores): Reader {

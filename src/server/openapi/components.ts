@@ -306,6 +306,21 @@ export const schemas: Readonly<Record<string, Schema>> = {
       format: 'date-time',
       description: 'Since when its blocks are fixed; null: they are live.',
     },
+    plan: {
+      ...exact('What who writes it has to know.', {
+        mes: { type: 'string', description: 'The field of its month.' },
+        fija: { type: ['string', 'null'], description: 'The transition that fixes it.' },
+        textos: {
+          type: 'array',
+          items: exact('A field that people write.', {
+            campo: text,
+            necesario: { type: 'boolean', description: 'Without it the document cannot be fixed.' },
+          }),
+        },
+      }),
+      type: ['object', 'null'],
+      description: 'Null: the record has no document of its own.',
+    },
   }),
   lote_ids: {
     ...exact('The records by id, each with the version that was seen.', {

@@ -63,6 +63,15 @@ const blocks = (kwh: number, energia = ''): Block[] => [
   { kind: 'drawing', title: 'Mes', svg: '<svg/>', text: 'La energía sube.' },
 ];
 
+const plan = {
+  mes: 'mes',
+  fija: 'firmar',
+  textos: [
+    { campo: 'resumen', necesario: true },
+    { campo: 'energia', necesario: false },
+  ],
+};
+
 const june: Row = { id: 2, mes: '2026-06', estado: 'borrador', version: 1, energia: 'Sube 1 %.' };
 const may: Row = { id: 1, mes: '2026-05', estado: 'firmada', version: 3, resumen: 'En mayo…' };
 
@@ -76,8 +85,12 @@ const stored = () => actas.find(({ id }) => id === 2);
 beforeEach(() => {
   localStorage.clear();
   actas = [{ ...may }, { ...june }];
-  answers['2'] = { modelo: sampleModel(blocks(1500, 'Sube 1 %.')), congelado: null };
-  answers['1'] = { modelo: sampleModel(blocks(1200, 'Baja.')), congelado: '2026-06-10T10:00:00Z' };
+  answers['2'] = { modelo: sampleModel(blocks(1500, 'Sube 1 %.')), congelado: null, plan };
+  answers['1'] = {
+    modelo: sampleModel(blocks(1200, 'Baja.')),
+    congelado: '2026-06-10T10:00:00Z',
+    plan,
+  };
   vi.stubGlobal('fetch', (url: string) => {
     const id = /acta\/(\d+)\/documento\/vista/.exec(url)?.[1];
     const body = id === undefined ? [] : answers[id];

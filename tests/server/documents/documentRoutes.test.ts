@@ -105,8 +105,8 @@ describe.each(engines)('documents on %s', (engine) => {
   });
 
   test('a record without a document of its own is seen as it would be printed', async () => {
-    const { modelo, congelado } = await viewOf(`factura_energia/${String(invoice['id'])}`);
-    expect([modelo.subtitle, congelado]).toEqual(['F-2026-07', null]);
+    const view = await viewOf(`factura_energia/${String(invoice['id'])}`);
+    expect([view.modelo.subtitle, view.congelado, view.plan]).toEqual(['F-2026-07', null, null]);
     const refused = await at.call({ url: '/api/factura_energia/1/documento/vista?formato=pdf' });
     expect(refused.statusCode).toBe(400);
     const absent = await at.call({ url: '/api/factura_energia/999999/documento/vista' });
@@ -140,6 +140,11 @@ describe.each(engines)('documents on %s', (engine) => {
       );
       const live = await viewOf(path);
       expect(live.congelado).toBeNull();
+      expect(live.plan).toMatchObject({ mes: 'periodo', fija: 'emitir' });
+      expect(live.plan?.textos.filter(({ necesario }) => necesario)).toEqual([
+        { campo: 'resumen', necesario: true },
+        { campo: 'conclusiones', necesario: true },
+      ]);
       const texts = live.modelo.blocks.filter((one) => one.kind === 'paragraph');
       expect(texts).toContainEqual({ kind: 'paragraph', text: 'Resumen #1', field: 'resumen' });
       expect(texts).toContainEqual({ kind: 'paragraph', text: '', field: 'energia' });

@@ -143,7 +143,6 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
               <Suspense>
                 <DocumentPanel
                   resource={resource}
-                  plan={resource.document}
                   record={record}
                   onFields={() => setFace('record')}
                 />
