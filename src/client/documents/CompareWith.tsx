@@ -41,7 +41,7 @@ export function CompareWith({ resource, view, others }: CompareWithProps) {
         label={translate('farola.documents.compare.with')}
         value={other === undefined ? '' : chosen}
         onChange={({ target }) => setChosen(target.value)}
-        sx={{ minWidth: 200 }}
+        sx={{ maxWidth: 280 }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">{translate('farola.documents.compare.none')}</MenuItem>
