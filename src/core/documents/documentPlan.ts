@@ -10,6 +10,8 @@ export interface DocumentPlan {
   readonly frozenBy?: string;
   /** The field that holds its month. */
   readonly month: string;
+  /** A list of its sections stands in front, unless they fit on a page or two. Default true. */
+  readonly contents?: false;
   readonly sections: readonly PlannedSection[];
 }
 

@@ -11,6 +11,7 @@ import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Begins } from './begins.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
@@ -89,6 +90,8 @@ export interface RelatedResource {
   readonly resource: string;
   /** The reference field of the companion that points to a record of this one. */
   readonly field?: string;
+  /** The link from the list says how many there are that pass this filter, which it leads to. */
+  readonly counts?: Readonly<Record<string, unknown>>;
 }
 
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
@@ -137,6 +140,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
+  /** Records of other resources that begin from one of this, filled in as far as it tells. */
+  readonly begins?: Begins;
   /** Pages reached from this one's list and, where they point to it, from a record. */
   readonly relatedResources?: readonly RelatedResource[];
   /** Given, even empty: sheets of it may be imported. */
@@ -225,6 +230,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly period?: Period;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
+  readonly begins: Begins;
   readonly relatedResources: readonly RelatedResource[];
   readonly import: {
     readonly allowed: boolean;
@@ -293,6 +299,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.period === undefined ? {} : { period: options.period }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
+    begins: options.begins ?? {},
     relatedResources: options.relatedResources ?? [],
     import: importOf(options.import),
     routes: options.routes,

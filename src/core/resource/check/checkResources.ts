@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
+import { beginProblems } from './checkBegins.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
 import { fieldProblems } from './checkFields.ts';
@@ -31,6 +32,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...beginProblems(resource, known),
       ...deadlineProblems(resource),
       ...periodProblems(resource, known),
       ...importProblems(resource),

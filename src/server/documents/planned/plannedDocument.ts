@@ -51,7 +51,7 @@ export async function plannedDocument(
     ...(await hook.document.about(asked)),
     letterhead: await letterheadOf(tx, end),
     day: end < dayOf(now) ? end : dayOf(now),
-    contents: true,
+    contents: plan.contents ?? true,
     wide: false,
     blocks,
   };
