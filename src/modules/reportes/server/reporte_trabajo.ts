@@ -8,13 +8,19 @@ import {
   claseDeTrabajo,
   clasesDeTrabajo,
 } from '../rules/reporteDeTrabajo.ts';
+import { borradoresDeTrabajos } from './borradoresDeTrabajos.ts';
+import { cartaAlOperador } from './cartaAlOperador.ts';
+import { contraste } from './contraste.ts';
 
 export const reporteTrabajo: Hook = {
   computed: {
     seguimiento_id: ({ qualified }) => sql`(
       select caso.id from seguimiento_mantenimiento as caso
       where caso.radicado_pqr = ${qualified('radicado_pqr')})`,
+    ...contraste,
   },
+
+  makes: { actualizaciones: borradoresDeTrabajos, carta: cartaAlOperador },
 
   async ahead({ tx, writings }): Promise<Ahead[]> {
     const unknown = await unknownIn(tx, writings.map(namedAnew));

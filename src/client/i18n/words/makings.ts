@@ -1,0 +1,27 @@
+import { words } from '../../../core/i18n/sentences.ts';
+
+/** What is made of chosen records. */
+export const makings = words({
+  next: { en: 'Next step:', es: 'Siguiente paso:' },
+  willMake: {
+    en: 'Of %{smart_count} record |||| Of %{smart_count} records',
+    es: 'De %{smart_count} registro |||| De %{smart_count} registros',
+  },
+  passedOver: {
+    en: '%{smart_count} is left out |||| %{smart_count} are left out',
+    es: '%{smart_count} se omite |||| %{smart_count} se omiten',
+  },
+  why: { en: 'Left out, and why:', es: 'Se omiten, y por qué:' },
+  made: { en: 'What is made', es: 'Lo que se hace' },
+  reason: { en: 'Why', es: 'Por qué' },
+  lacks: { en: 'Still lacks: %{what}', es: 'Por completar: %{what}' },
+  done: {
+    en: 'Made of %{smart_count} record |||| Made of %{smart_count} records',
+    es: 'Hecho de %{smart_count} registro |||| Hecho de %{smart_count} registros',
+  },
+  tooMany: {
+    en: 'At most %{most} at a time: narrow the list.',
+    es: 'A lo sumo %{most} a la vez: acote la lista.',
+  },
+  summary: { en: 'See the summary', es: 'Ver el resumen' },
+});

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Row } from '../../../core/resource/resource.ts';
+import { writeDate } from '../../../core/time/dateText.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
+import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { parameterValues } from '../../../server/resource/parameters.ts';
+import type { Produced, Producing } from '../../../server/resource/hook.ts';
+import { diasPropuestos } from '../../correspondencia/rules/correspondencia.ts';
+import { actividades, type Actividad } from '../rules/reporteDeTrabajo.ts';
+import { motivosDeObservacion, type MotivoDeObservacion } from '../rules/trabajoContrastado.ts';
+
+/** A letter to the operator about what is to be observed of its reported jobs, with the list of them (domain 5.3). */
+export async function cartaAlOperador({ tx, actor, records }: Producing): Promise<Produced> {
+  const hoy = dayOf(actor.now);
+  const { operador, interventor } = await partes(tx, hoy);
+  const dias = records.map(({ fecha }) => String(fecha)).toSorted();
+  const [primero = hoy, ultimo = hoy] = [dias[0], dias.at(-1)];
+  const tramo =
+    primero === ultimo
+      ? `del ${writeDate(primero, 'es')}`
+      : `del ${writeDate(primero, 'es')} al ${writeDate(ultimo, 'es')}`;
+  const clase = 'requerimiento';
+  const lugares = await lugaresDe(tx, records);
+  return {
+    judged: records.map((record) => ({ why: motivoDe(record).porque, values: {} })),
+    common: {
+      sentido: 'enviada',
+      clase,
+      fecha_documento: hoy,
+      fecha_radicacion: hoy,
+      remitente: interventor,
+      destinatario: operador,
+      entidad: 'operador',
+      medio: 'correo_electronico',
+      asunto: `Observaciones a los trabajos reportados ${tramo}`,
+      requiere_respuesta: true,
+      plazo_dias: diasPropuestos(clase) ?? null,
+      tipo_dias: 'habiles',
+      responsable_id: actor.user.persona_id,
+      observaciones: textoDe(records, { tramo, lugares }),
+    },
+  };
+}
+
+const motivoDe = (record: Row) =>
+  motivosDeObservacion[record['por_observar'] as MotivoDeObservacion]; // a choice of these
+
+/** Lines of the text; the whole list is attached. */
+const MOST_LINES = 40;
+
+function textoDe(
+  records: readonly Row[],
+  { tramo, lugares }: { tramo: string; lugares: ReadonlyMap<number, string> },
+): string {
+  const motivos = Object.entries(motivosDeObservacion).flatMap(([motivo, { palabras }]) => {
+    const n = records.filter(({ por_observar }) => por_observar === motivo).length;
+    return n === 0 ? [] : [`${palabras.toLowerCase()}: ${n}`];
+  });
+  const lines = records.slice(0, MOST_LINES).map((record) => lineaDe(record, lugares));
+  const more = records.length - lines.length;
+  return [
+    `De los trabajos que reportó ${tramo}, la interventoría observa ${records.length} (${motivos.join('; ')}). El listado completo va adjunto.`,
+    '',
+    ...lines,
+    ...(more > 0 ? [`Y ${more} más, en el listado adjunto.`] : []),
+    '',
+    'Informe de cada uno qué se hizo y, donde no se ejecutó, cuándo quedará corregido.',
+  ].join('\n');
+}
+
+function lineaDe(record: Row, lugares: ReadonlyMap<number, string>): string {
+  const { numero_ot, fecha, actividad, codigo_punto, barrio_id, direccion, motivo } = record;
+  const lugar = [codigo_punto, direccion, lugares.get(Number(barrio_id))].filter(Boolean).join(', ');
+  const dicho = typeof motivo === 'string' ? ` ${motivo}` : '';
+  return `- Orden ${String(numero_ot)}, ${writeDate(String(fecha), 'es')}, ${actividades[actividad as Actividad].toLowerCase()}, ${lugar}: ${motivoDe(record).palabras.toLowerCase()}.${dicho}`; // a choice of these
+}
+
+async function partes(tx: Orm, day: string) {
+  const values = await parameterValues(tx, { names: ['operador', 'interventor'], day });
+  const text = (name: string): string | null => (values.get(name) as string | null) ?? null; // texts, as accepted
+  return { operador: text('operador'), interventor: text('interventor') };
+}
+
+async function lugaresDe(tx: Orm, records: readonly Row[]): Promise<Map<number, string>> {
+  const ids = [...new Set(records.map(({ barrio_id }) => barrio_id ?? null))];
+  const rows = await rowsOf<{ id: string; nombre: string }>(
+    tx,
+    sql`select id, nombre from barrio
+        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`,
+  );
+  return new Map(rows.map(({ id, nombre }) => [Number(id), nombre]));
+}
