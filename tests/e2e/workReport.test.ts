@@ -20,15 +20,39 @@ async function lamps(): Promise<string[]> {
 
 test('a report is summed up, its changes become drafts, and its faults a letter with their list', async () => {
   const codes = await lamps();
-  const row = (n: number, actividad: string, material: string) =>
-    ['31/07/2026', `E2E-${n}`, 'Grupo E2E', codes[n] ?? '', 'Calle 1', actividad, 'correctivo', material, 1, 'un'];
+  const row = (n: number, actividad: string, material: string) => [
+    '31/07/2026',
+    `E2E-${n}`,
+    'Grupo E2E',
+    codes[n] ?? '',
+    'Calle 1',
+    actividad,
+    'correctivo',
+    material,
+    1,
+    'un',
+  ];
   const sheet = csvSheet('reporte de julio.csv', [
-    ['Fecha', 'OT', 'Cuadrilla', 'Código', 'Dirección', 'Actividad', 'Clase', 'Material', 'Cantidad', 'Unidad'],
+    [
+      'Fecha',
+      'OT',
+      'Cuadrilla',
+      'Código',
+      'Dirección',
+      'Actividad',
+      'Clase',
+      'Material',
+      'Cantidad',
+      'Unidad',
+    ],
     row(0, 'Cambio de luminaria', 'Luminaria LED 40 W'),
     row(1, 'Poda', ''),
     row(2, 'Limpieza', ''),
   ]);
-  const id = await plannedImport(stage.api, stage.server.url, { destino: 'reporte_trabajo', sheet });
+  const id = await plannedImport(stage.api, stage.server.url, {
+    destino: 'reporte_trabajo',
+    sheet,
+  });
   await stage.api.call(`importacion/${id}/aplicar`, { method: 'POST', body: {} });
   await expect.poll(async () => (await importOf(stage.api, id))['estado']).toBe('aplicada');
 
@@ -38,7 +62,11 @@ test('a report is summed up, its changes become drafts, and its faults a letter 
   await expect(crews.getByRole('row', { name: /Grupo E2E/ })).toShow();
   expect(await violationsOf(page)).toEqual([]);
   // the second figure counts jobs, and leads to just those
-  await crews.getByRole('row', { name: /Grupo E2E/ }).getByRole('link').nth(1).click();
+  await crews
+    .getByRole('row', { name: /Grupo E2E/ })
+    .getByRole('link')
+    .nth(1)
+    .click();
   await expect(page.getByText('E2E-2')).toShow();
   expect(await page.getByRole('row').filter({ hasText: 'E2E-' }).count()).toBe(3);
   await page.goBack();

@@ -122,11 +122,7 @@ function Deeds({
         </Button>
       ))}
       {makings.map((one) => (
-        <Button
-          key={one.name}
-          size="small"
-          onClick={() => onChoose({ kind: 'make', ...one })}
-        >
+        <Button key={one.name} size="small" onClick={() => onChoose({ kind: 'make', ...one })}>
           {said(one.making.label)}
         </Button>
       ))}

@@ -47,7 +47,8 @@ export function MakingDialog(props: MakingDialogProps) {
   const translate = useTranslate();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [resource.name, 'hacer', name, JSON.stringify(seleccion)],
-    queryFn: async () => (await dataProvider.makingPreview(resource.name, name, { seleccion })).data,
+    queryFn: async () =>
+      (await dataProvider.makingPreview(resource.name, name, { seleccion })).data,
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -103,9 +104,7 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
       error={make.error}
       isBusy={make.isBusy}
       canConfirm={hace > 0 && !isUnread}
-      onConfirm={() =>
-        void make.run({ seleccion: frozen(seleccion, preview), valores: values })
-      }
+      onConfirm={() => void make.run({ seleccion: frozen(seleccion, preview), valores: values })}
       onCancel={ways.onClose}
     >
       <Typography variant="body2" component="output">
@@ -127,9 +126,7 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
         ))}
       <OtherErrors {...{ target, making }} fields={fieldErrors} />
       {preview.avisos.length > 0 && (
-        <Alert severity="warning">
-          {preview.avisos.map(({ message }) => message).join(' ')}
-        </Alert>
+        <Alert severity="warning">{preview.avisos.map(({ message }) => message).join(' ')}</Alert>
       )}
       <Sample resource={resource} target={target} sample={preview.muestra} />
       {preview.muestra.length < hace && (
@@ -298,10 +295,13 @@ function useMaking({
       const { data } = await dataProvider.make(resource.name, name, sent, {
         submission: keyOf(sent),
       });
-      tell({ resource: resource.name }, {
-        words: 'farola.makings.done',
-        args: { smart_count: data.hechos },
-      });
+      tell(
+        { resource: resource.name },
+        {
+          words: 'farola.makings.done',
+          args: { smart_count: data.hechos },
+        },
+      );
       onDone();
       await whenFresh();
       const [id] = data.ids;

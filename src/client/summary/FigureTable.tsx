@@ -61,15 +61,7 @@ export function FigureTable({ resource, by, label, measures }: FigureTableProps)
   );
 }
 
-function GroupName({
-  resource,
-  by,
-  grupo,
-}: {
-  resource: Resource;
-  by: string;
-  grupo: unknown;
-}) {
+function GroupName({ resource, by, grupo }: { resource: Resource; by: string; grupo: unknown }) {
   const field = fieldOf(resource, by);
   if (field === undefined || grupo === null) return <EmptyValue />;
   return <FieldValue resource={resource.name} name={by} field={field} value={grupo} as="text" />;

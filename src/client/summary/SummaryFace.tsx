@@ -67,10 +67,7 @@ function Figures({
       {data.map(({ nombre, titulo, unidad, valores: [value] }) =>
         value === undefined ? null : (
           <Box component="li" key={nombre} sx={{ minWidth: 0 }}>
-            <Figure
-              resource={resource}
-              {...{ title: said(titulo), unit: unidad, value }}
-            />
+            <Figure resource={resource} {...{ title: said(titulo), unit: unidad, value }} />
           </Box>
         ),
       )}
@@ -197,7 +194,8 @@ function useFigures(
     queryKey: [name, 'medidas', names, group, filter],
     queryFn: async ({ signal }) => {
       const sent = JSON.parse(filter) as Row; // just printed
-      return (await dataProvider.measures(name, { names, filter: sent, group, signal })).data.medidas;
+      return (await dataProvider.measures(name, { names, filter: sent, group, signal })).data
+        .medidas;
     },
     placeholderData: (before) => before,
   });

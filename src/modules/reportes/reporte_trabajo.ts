@@ -9,11 +9,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { medidasDeTrabajos } from './rules/medidas.ts';
-import {
-  hechoDeTrabajos,
-  listasDeTrabajos,
-  resumenDeTrabajos,
-} from './rules/resumenDeTrabajos.ts';
+import { hechoDeTrabajos, listasDeTrabajos, resumenDeTrabajos } from './rules/resumenDeTrabajos.ts';
 import { actividades, clasePropuesta, clasesDeTrabajo } from './rules/reporteDeTrabajo.ts';
 import {
   motivosDeObservacion,
@@ -84,8 +80,8 @@ export const reporteTrabajo = defineResource({
     motivo: text({ label: 'Motivo', max: 300, requiredIf: conMotivo, visibleIf: conMotivo }),
     importacion_id: reference('importacion', { label: 'Archivo', readOnly: true }),
     fila: integer({ label: 'Fila', readOnly: true, plain: true }),
-    insumo: computed(
-      text({ label: 'Insumo', max: 220, help: 'El material y su unidad, como se suman.' }),
+    material_unidad: computed(
+      text({ label: 'Material y unidad', max: 220, help: 'El material y su unidad, como se suman.' }),
       'sql',
     ),
     minutos: computed(integer({ label: 'Duración', unit: 'min' }), 'sql'),
@@ -173,7 +169,7 @@ export const reporteTrabajo = defineResource({
       'verificacion',
       'repeticion',
       'inventario',
-      'insumo',
+      'material_unidad',
       'por_observar',
       'carta_id',
     ],
@@ -194,7 +190,7 @@ export const reporteTrabajo = defineResource({
       repeticion: 'worked out of other jobs, mostly of a month or a file',
       inventario: 'asked beside the activities that change the inventory',
       por_observar: 'worked out of tours and cases, mostly of a month or a file',
-      insumo: 'asked within a month or a file',
+      material_unidad: 'asked within a month or a file',
     },
     faces: { summary: resumenDeTrabajos },
   },

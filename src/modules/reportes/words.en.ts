@@ -139,7 +139,7 @@ export const overlays = {
       Contraste: 'Held against',
     },
     help: {
-      insumo: 'The material and its unit, as they are added up.',
+      material_unidad: 'The material and its unit, as they are added up.',
       repeticion: reglasDeContraste.repetidos.en,
       verificacion:
         'The first that the oversight firm saw of the work: in a closed tour, or when its case was verified.',
@@ -167,7 +167,7 @@ export const overlays = {
       motivo: 'Reason',
       importacion_id: 'File',
       fila: 'Row',
-      insumo: 'Supply',
+      material_unidad: 'Material and unit',
       minutos: 'Duration',
       repeticion: 'Repeated',
       repite_id: 'Earlier job',

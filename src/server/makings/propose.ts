@@ -70,7 +70,8 @@ export async function propose(
     else left.push(record);
   }
   const produce = store.hook?.makes?.[name];
-  if (produce === undefined) throw new Error(`${store.resource.name} has no hook that makes ${name}`); // seen at start
+  if (produce === undefined)
+    throw new Error(`${store.resource.name} has no hook that makes ${name}`); // seen at start
   const { actor } = context;
   const { judged, common } = await produce({ tx, actor, stores: store.stores, records: left });
   const taken: (Told & { values: Row })[] = [];
@@ -161,4 +162,3 @@ export function refuseUnasked({ asks }: Making, valores: Row): void {
 /** A mark that the making itself writes; another follows from what is made. */
 export const isWritten = ({ resource }: Store, { mark }: Making): boolean =>
   fieldOf(resource, mark)?.computed === undefined;
-

@@ -28,11 +28,7 @@ import { isWritten, propose, type MakingAsked, type Proposal } from './propose.t
 const SHOWN = 50;
 
 /** What would be made now; nothing is written. */
-export function previewMaking(
-  orm: Orm,
-  store: Store,
-  asked: MakingAsked,
-): Promise<MakingPreview> {
+export function previewMaking(orm: Orm, store: Store, asked: MakingAsked): Promise<MakingPreview> {
   return rolledBack(orm, store, async (tx) =>
     told(store, asked, await propose(tx, store, asked, 'look')),
   );
@@ -81,7 +77,8 @@ export async function runMaking(
   );
 }
 
-const idsIn = (taken: Proposal['taken']): number[] => taken.map(({ record }) => Number(record['id']));
+const idsIn = (taken: Proposal['taken']): number[] =>
+  taken.map(({ record }) => Number(record['id']));
 
 async function write(
   tx: Orm,

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
-import { toneOfMeasure, unitOf, valueOfNothing, type Measure } from '../../core/measures/measure.ts';
+import {
+  toneOfMeasure,
+  unitOf,
+  valueOfNothing,
+  type Measure,
+} from '../../core/measures/measure.ts';
 import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
 import type {
   MeasureQuery,

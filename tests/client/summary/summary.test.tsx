@@ -67,14 +67,27 @@ const preview: MakingPreview = {
   fields: {},
   avisos: [],
   muestra: [
-    { id: 1, nombre: 'Pan', porque: 'Nadie lo hizo.', valores: { texto: 'Comprar pan' }, falta: { texto: [{ code: 'X', message: 'Falta la hora.' }] } },
+    {
+      id: 1,
+      nombre: 'Pan',
+      porque: 'Nadie lo hizo.',
+      valores: { texto: 'Comprar pan' },
+      falta: { texto: [{ code: 'X', message: 'Falta la hora.' }] },
+    },
   ],
   omitidos: [
-    { motivo: 'Ya se hizo: Junio.', recurso: 'encargo', ids: [2], registros: [{ id: 2, nombre: 'Sal' }] },
+    {
+      motivo: 'Ya se hizo: Junio.',
+      recurso: 'encargo',
+      ids: [2],
+      registros: [{ id: 2, nombre: 'Sal' }],
+    },
   ],
 };
 
-function show(given: { at?: string; language?: 'es' | 'en'; rol?: 'administrador' | 'funcionario' } = {}) {
+function show(
+  given: { at?: string; language?: 'es' | 'en'; rol?: 'administrador' | 'funcionario' } = {},
+) {
   const { at = '/encargo?cara=summary', language = 'es', rol = 'administrador' } = given;
   const records: Row[] = [
     { id: 1, version: 1, asunto: 'Pan', quien: 'Luis', estado: 'abierto', nota_id: null },

@@ -25,7 +25,7 @@ test('a reported work has the fields of the domain, and the case that its compla
     'motivo | Motivo | text 300 | ● |',
     'importacion_id | Archivo | reference importacion | = | F',
     'fila | Fila | integer | = | F',
-    'insumo | Insumo | text 220 | = | F',
+    'material_unidad | Material y unidad | text 220 | = | F',
     'minutos | Duración | integer | = |',
     'repeticion | Repetido | choice mismo_reporte, otro_reporte | = | F',
     'repite_id | Trabajo anterior | reference reporte_trabajo | = |',

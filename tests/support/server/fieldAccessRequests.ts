@@ -136,7 +136,10 @@ export function askedOf(
     'POST /api/:recurso/hacer/:nombre': async () => [
       await asks('/api/consulta/hacer/recordatorio', {
         method: 'POST',
-        payload: { seleccion: { filtro: {}, total: town.consultas.length }, valores: { asunto: 'avisa' } },
+        payload: {
+          seleccion: { filtro: {}, total: town.consultas.length },
+          valores: { asunto: 'avisa' },
+        },
       }),
       await asks('/api/consulta/hacer/recordatorio', {
         method: 'POST',

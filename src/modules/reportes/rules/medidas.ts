@@ -38,7 +38,7 @@ const DE_TRABAJOS = [
   'actividad',
   'clase',
   'barrio_id',
-  'insumo',
+  'material_unidad',
   'fecha',
   'verificacion',
   'validacion',
@@ -70,7 +70,7 @@ export const medidasDeTrabajos = {
     of: { sum: 'cantidad' },
     filter: { material_empty: false },
     date: 'fecha',
-    groups: ['insumo', 'cuadrilla', 'actividad', 'barrio_id'],
+    groups: ['material_unidad', 'cuadrilla', 'actividad', 'barrio_id'],
   },
   minutos: {
     label: { es: 'Minutos por trabajo', en: 'Minutes per job' },

@@ -72,7 +72,7 @@ export const resumenDeTrabajos = {
     { by: 'verificacion', figures: ['trabajos', 'puntos'] },
     { by: 'fecha', figures: ['ordenes', 'trabajos'], drawn: true },
     { by: 'barrio_id', figures: ['trabajos', 'puntos', 'no_ejecutados', 'repetidos'] },
-    { by: 'insumo', figures: ['cantidad', 'trabajos'] },
+    { by: 'material_unidad', figures: ['cantidad', 'trabajos'] },
     { by: 'clase', figures: ['trabajos', 'ordenes'] },
     { by: 'validacion', figures: ['trabajos'] },
   ],
@@ -96,7 +96,10 @@ export const hechoDeTrabajos = {
     resource: 'correspondencia',
     of: 'all',
     from: { por_observar_empty: false },
-    otherwise: { es: 'No hay nada que observar de él.', en: 'There is nothing to take up about it.' },
+    otherwise: {
+      es: 'No hay nada que observar de él.',
+      en: 'There is nothing to take up about it.',
+    },
     mark: 'carta_id',
     again: ['anulada'],
     asks: [

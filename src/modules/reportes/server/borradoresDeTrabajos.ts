@@ -109,10 +109,7 @@ function alta(record: Row, conocido: Conocido): Propuesta {
   });
 }
 
-function cambio(
-  record: Row,
-  { punto, conocido }: { punto: Row; conocido: Conocido },
-): Propuesta {
+function cambio(record: Row, { punto, conocido }: { punto: Row; conocido: Conocido }): Propuesta {
   const hoy = elementOf(punto);
   const infraestructura_id = Number(punto['id']);
   const hecha = (novedad: Novedad): Propuesta =>
@@ -191,10 +188,7 @@ function propuesta(
   };
 }
 
-function porque(
-  record: Row,
-  { novedad, cerrado }: { novedad: Novedad; cerrado: boolean },
-): Words {
+function porque(record: Row, { novedad, cerrado }: { novedad: Novedad; cerrado: boolean }): Words {
   const tipo = enPalabras('actualizacion', novedad.tipo);
   const material = record['material'];
   const [de, of] = typeof material === 'string' ? [` (${material})`, ` (${material})`] : ['', ''];

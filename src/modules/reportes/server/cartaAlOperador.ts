@@ -70,7 +70,9 @@ function textoDe(
 
 function lineaDe(record: Row, lugares: ReadonlyMap<number, string>): string {
   const { numero_ot, fecha, actividad, codigo_punto, barrio_id, direccion, motivo } = record;
-  const lugar = [codigo_punto, direccion, lugares.get(Number(barrio_id))].filter(Boolean).join(', ');
+  const lugar = [codigo_punto, direccion, lugares.get(Number(barrio_id))]
+    .filter(Boolean)
+    .join(', ');
   const dicho = typeof motivo === 'string' ? ` ${motivo}` : '';
   return `- Orden ${String(numero_ot)}, ${writeDate(String(fecha), 'es')}, ${actividades[actividad as Actividad].toLowerCase()}, ${lugar}: ${motivoDe(record).palabras.toLowerCase()}.${dicho}`; // a choice of these
 }

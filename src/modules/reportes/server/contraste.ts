@@ -11,7 +11,7 @@ import {
 
 /** What a reported job is held against: other reports, what the oversight firm saw, and the inventory. */
 export const contraste: NonNullable<Hook['computed']> = {
-  insumo: ({ qualified }) => sql`(upper(${qualified('material')})
+  material_unidad: ({ qualified }) => sql`(upper(${qualified('material')})
     || coalesce(' (' || lower(${qualified('unidad')}) || ')', ''))`,
   minutos: ({ qualified }) => sql`(mod((extract(epoch from
     ${qualified('hora_fin')}::time - ${qualified('hora_inicio')}::time) / 60)::int + 1440, 1440))`,
@@ -113,7 +113,8 @@ const contradicciones = (actividad: SQL): SQL[] =>
 const cambioImplicado = ({ qualified }: ResourceTable): SQL => {
   const admite = sql.join(
     Object.entries(actualizacionesDe).map(
-      ([una, tipos]) => sql`${qualified('actividad')} = ${uno(una)} and u.tipo in (${lista(tipos)})`,
+      ([una, tipos]) =>
+        sql`${qualified('actividad')} = ${uno(una)} and u.tipo in (${lista(tipos)})`,
     ),
     sql` or `,
   );

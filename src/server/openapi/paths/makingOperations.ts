@@ -42,7 +42,10 @@ const preview = (resource: Resource, { name, label }: Named): Operation => ({
   },
 });
 
-const make = (resource: Resource, { name, label, target }: Named & { target: string }): Operation => ({
+const make = (
+  resource: Resource,
+  { name, label, target }: Named & { target: string },
+): Operation => ({
   ...about(resource, 'escribir', {
     operationId: `make_${resource.name}_${name}`,
     summary: `${resource.title}: ${label.es}`,

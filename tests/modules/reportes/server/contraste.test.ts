@@ -45,7 +45,10 @@ describe.each(engines)('what a reported job is held against on %s', (engine) => 
     }
     if (state === 'en_curso') return made;
     const values = { fin: '2026-07-10T22:00:00-05:00', motivo: 'Lluvia' };
-    const closed = await act('recorrido', await read('recorrido', tour), { name: 'cerrar', values });
+    const closed = await act('recorrido', await read('recorrido', tour), {
+      name: 'cerrar',
+      values,
+    });
     if (closed.statusCode !== 200) throw new Error(closed.body);
     return made;
   };
@@ -67,7 +70,10 @@ describe.each(engines)('what a reported job is held against on %s', (engine) => 
       { infraestructura_id: point(3) },
       { infraestructura_id: point(4), resultado: 'falla', tipo_falla: 'obstruida_arbol' },
     ]);
-    expect([await seen(well), await seen(well, 'visita_id')]).toEqual(['verificado', visit?.['id']]);
+    expect([await seen(well), await seen(well, 'visita_id')]).toEqual([
+      'verificado',
+      visit?.['id'],
+    ]);
     expect(await seen(still)).toBe('no_ejecutado');
     // a lamp that was taken away and burns
     expect(await seen(away)).toBe('no_ejecutado');
@@ -266,7 +272,7 @@ describe.each(engines)('what a reported job is held against on %s', (engine) => 
     });
 
     test('materials are added up however they are written, with their unit', async () => {
-      const [measure] = await ask(['cantidad'], 'insumo');
+      const [measure] = await ask(['cantidad'], 'material_unidad');
       const told = Object.fromEntries(
         measure?.valores.map(({ grupo, valor }) => [String(grupo), valor]) ?? [],
       );

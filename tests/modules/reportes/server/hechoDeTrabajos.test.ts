@@ -87,7 +87,9 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         'retiro',
         'expansion',
       ]);
-      expect(seen.muestra[0]?.porque).toBe('La orden OT-1 (Luminaria LED 40W) implica: modernización.');
+      expect(seen.muestra[0]?.porque).toBe(
+        'La orden OT-1 (Luminaria LED 40W) implica: modernización.',
+      );
       expect(seen.muestra[1]?.falta).toMatchObject({ soporte_tipo: [{}] });
       expect(reasons(seen)).toEqual({
         'El material «Luminaria» no dice la tecnología y la potencia de la luminaria nueva.': 1,
@@ -118,17 +120,17 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       }
       const origins = drafts.map(({ origen_id }) => origen_id);
       const marked = await Promise.all(origins.map((id) => read(REPORT, { id })));
-      expect(marked.map(({ inventario, actualizacion_id }) => [inventario, actualizacion_id])).toEqual(
-        made.ids.map((id) => ['en_tramite', id]),
-      );
+      expect(
+        marked.map(({ inventario, actualizacion_id }) => [inventario, actualizacion_id]),
+      ).toEqual(made.ids.map((id) => ['en_tramite', id]));
       const [line] = await history(UPDATE, { id: made.ids[0] });
       expect(line).toMatchObject({ accion: 'crear', lote: made.lote });
       // again: each says what was made of it
       const again = await preview('actualizaciones', marked);
-      expect([again.hace, again.omitidos.every(({ motivo }) => /^Ya se hizo: /.test(motivo))]).toEqual([
-        0,
-        true,
-      ]);
+      expect([
+        again.hace,
+        again.omitidos.every(({ motivo }) => /^Ya se hizo: /.test(motivo)),
+      ]).toEqual([0, true]);
       const refused = await send('actualizaciones', { seleccion: chosen(marked) });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'NADA_QUE_HACER']);
     });
@@ -158,7 +160,10 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         payload: { token },
       });
       expect(undone.statusCode).toBe(200);
-      expect(await read(REPORT, one)).toMatchObject({ inventario: 'pendiente', actualizacion_id: null });
+      expect(await read(REPORT, one)).toMatchObject({
+        inventario: 'pendiente',
+        actualizacion_id: null,
+      });
       expect((await preview('actualizaciones', [await read(REPORT, one)])).hace).toBe(1);
     });
 
@@ -168,7 +173,9 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       );
       const one = await job({ codigo_punto: 'L2', fecha: '2026-01-10', actividad: 'retiro' });
       const { muestra } = await preview('actualizaciones', [one]);
-      expect(muestra[0]?.porque).toMatch(/El mes 2026-01 está cerrado: al aprobarla será un ajuste\.$/);
+      expect(muestra[0]?.porque).toMatch(
+        /El mes 2026-01 está cerrado: al aprobarla será un ajuste\.$/,
+      );
       await at.db.orm.execute(sql`delete from cierre_mes`);
     });
 
@@ -182,7 +189,9 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         400,
         expect.stringContaining('"tipo" is not asked; expected lote'),
       ]);
-      const stale = await send('actualizaciones', { seleccion: { ids: { [String(one['id'])]: 9 } } });
+      const stale = await send('actualizaciones', {
+        seleccion: { ids: { [String(one['id'])]: 9 } },
+      });
       expect(stale.statusCode).toBe(412);
       const moved = await send('actualizaciones', {
         seleccion: { filtro: { codigo_punto: 'L3' }, total: 77 },
@@ -233,9 +242,16 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       // who answers for it is asked, as nobody stands behind this account
       expect(Object.keys(seen.fields)).toEqual(['responsable_id']);
       const short = await send('carta', { seleccion: chosen(now) });
-      expect([short.statusCode, Object.keys(short.json().fields)]).toEqual([422, ['responsable_id']]);
+      expect([short.statusCode, Object.keys(short.json().fields)]).toEqual([
+        422,
+        ['responsable_id'],
+      ]);
 
-      const valores = { ...seen.valores, asunto: 'Observaciones de abril', responsable_id: inspector['id'] };
+      const valores = {
+        ...seen.valores,
+        asunto: 'Observaciones de abril',
+        responsable_id: inspector['id'],
+      };
       const made = await done('carta', { seleccion: chosen(now), valores });
       const letter = await read(LETTER, { id: made.ids[0] });
       expect(letter).toMatchObject({
@@ -249,14 +265,19 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         estado: 'radicada',
       });
       expect(letter['observaciones']).toContain('observa 2 (observado: 2)');
-      expect(letter['observaciones']).toContain('01/04/2026, poda, L1, Calle 5 4-20, Los Álamos: observado. Falta la foto');
+      expect(letter['observaciones']).toContain(
+        '01/04/2026, poda, L1, Calle 5 4-20, Los Álamos: observado. Falta la foto',
+      );
       const [file] = letter['adjuntos'] as { id: string; nombre: string; tipo: string }[];
       expect(file).toMatchObject({
         nombre: 'Trabajos reportados que se observan 2026-07-15.pdf',
         tipo: 'application/pdf',
       });
       const bytes = await at.call({ url: `/api/archivos/${file?.id}` });
-      expect([bytes.statusCode, bytes.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+      expect([bytes.statusCode, bytes.rawPayload.subarray(0, 5).toString()]).toEqual([
+        200,
+        '%PDF-',
+      ]);
       const marked = await Promise.all(now.map((one) => read(REPORT, one)));
       expect(marked.map(({ carta_id }) => carta_id)).toEqual([letter['id'], letter['id'], null]);
 
