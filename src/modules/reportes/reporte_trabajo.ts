@@ -81,7 +81,11 @@ export const reporteTrabajo = defineResource({
     importacion_id: reference('importacion', { label: 'Archivo', readOnly: true }),
     fila: integer({ label: 'Fila', readOnly: true, plain: true }),
     material_unidad: computed(
-      text({ label: 'Material y unidad', max: 220, help: 'El material y su unidad, como se suman.' }),
+      text({
+        label: 'Material y unidad',
+        max: 220,
+        help: 'El material y su unidad, como se suman.',
+      }),
       'sql',
     ),
     minutos: computed(integer({ label: 'Duración', unit: 'min' }), 'sql'),

@@ -128,7 +128,7 @@ const cambioImplicado = ({ qualified }: ResourceTable): SQL => {
       where p.codigo = ${qualified('codigo_punto')} and ${cerca}
       union all
       select u.estado from infraestructura_alumbrado_actualizacion as u
-      where u.infraestructura_id is null and u.codigo = ${qualified('codigo_punto')} and ${cerca}
+      where u.infraestructura_id is null and u.codigo collate "C" = ${qualified('codigo_punto')} and ${cerca}
       union all
       select u.estado from infraestructura_alumbrado_actualizacion as u
       where u.origen_id = ${qualified('id')} and u.origen_tipo = 'reporte_trabajo') as una

@@ -190,7 +190,11 @@ describe.each(engines)('what a reported job is held against on %s', (engine) => 
         'sure',
       );
     // of another kind, and of another day
-    await update({ tipo: 'suspension', cambios: {}, fecha_efectiva: '2026-05-12' });
+    await update({
+      tipo: 'reubicacion',
+      cambios: { direccion: 'Calle 9', ubicacion: { lat: 5.6, lng: -73.3 } },
+      fecha_efectiva: '2026-05-12',
+    });
     await update({ fecha_efectiva: '2026-06-20' });
     expect(await seen(changed, 'inventario')).toBe('pendiente');
     const near = await update({});

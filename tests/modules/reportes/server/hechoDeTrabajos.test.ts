@@ -50,7 +50,10 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         method: 'POST',
         url: `/api/${REPORT}/hacer/${name}`,
         payload,
-        headers: key === undefined ? {} : { 'idempotency-key': key },
+        headers: {
+          'accept-language': 'es',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
       },
       rol,
     );
@@ -261,7 +264,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         remitente: 'Interventores S.A.S.',
         asunto: 'Observaciones de abril',
         entidad: 'operador',
-        fecha_limite: '2026-07-22',
+        fecha_limite: '2026-07-23',
         estado: 'radicada',
       });
       expect(letter['observaciones']).toContain('observa 2 (observado: 2)');
