@@ -153,10 +153,10 @@ test('what others write is counted anew', async () => {
 test('figures that cannot be read say so, and are asked for again', async () => {
   const { memory } = show({ at: '/encargo' });
   await screen.findByText('Pan');
-  memory.failOnce('measures', apiError(500, { code: 'ERROR_INTERNO', message: 'Se cayó' }));
-  await user.click(screen.getByRole('tab', { name: 'Resumen' }));
-  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  await screen.findByRole('link', { name: /Abiertos\s*1/ });
+  memory.failOnce('measures', apiError(400, { code: 'CONSULTA_INVALIDA', message: 'No se puede' }));
+  await user.click(await screen.findByRole('tab', { name: 'Resumen' }));
+  await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByRole('link', { name: /Abiertos\s*1/ })).toBeTruthy();
 });
 
 test('what can be made is the next step: previewed with reasons, made once, and opened', async () => {
@@ -176,7 +176,7 @@ test('what can be made is the next step: previewed with reasons, made once, and 
   await user.clear(title);
   await user.type(title, 'Agosto');
   await user.click(dialog.getByRole('button', { name: 'Hacer notas (1)' }));
-  await waitFor(() => expect(path()).toContain('/encargo?filter={"id":[1]}'));
+  await waitFor(() => expect(decodeURIComponent(path())).toContain('/encargo?filter={"id":[1]}'));
   expect(memory.callsOf('make')[0]?.params).toEqual({
     name: 'notas',
     seleccion: { filtro: { estado: 'abierto', nota_id_empty: true }, total: 2, huella: 'h' },
@@ -191,7 +191,7 @@ test('what is wrong with an entry stands at its field', async () => {
   const fields = { titulo: [{ code: 'MUY_LARGO', message: 'It is too long.' }] };
   memory.failOnce('make', apiError(422, { code: 'INVALIDO', fields }));
   await user.click(await dialog.findByRole('button', { name: 'Make notes (1)' }));
-  await dialog.findByText('It is too long.');
+  expect(await dialog.findByText('It is too long.')).toBeTruthy();
 });
 
 test('chosen rows have it in their bar', async () => {
@@ -209,5 +209,5 @@ test('a ready list tells its rule while it is on', async () => {
   await screen.findByText('Pan');
   expect(screen.queryByText('Los que nadie hizo.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Abiertos' }));
-  await screen.findByText('Los que nadie hizo.');
+  expect(await screen.findByText('Los que nadie hizo.')).toBeTruthy();
 });

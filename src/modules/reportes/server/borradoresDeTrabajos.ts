@@ -90,7 +90,7 @@ function propuestaDe(record: Row, conocido: Conocido): Propuesta {
 /** A point that the inventory does not have. Where it stands a person adds: a report has no coordinates. */
 function alta(record: Row, conocido: Conocido): Propuesta {
   const { barrio_id, direccion, fecha, codigo_punto: codigo } = record;
-  const material = String(record['material'] ?? '');
+  const material = materialDe(record);
   const ficha = fichaDe(material, conocido);
   const cambios: Elemento = {
     codigo,
@@ -122,13 +122,15 @@ function cambio(record: Row, { punto, conocido }: { punto: Row; conocido: Conoci
     const novedad = novedadDe({ valores, tipo: 'reubicacion', hoy, catalogos });
     return hecha(novedad ?? { tipo: 'reubicacion', cambios: {} });
   }
-  const ficha = fichaDe(String(record['material'] ?? ''), conocido);
+  const ficha = fichaDe(materialDe(record), conocido);
   if ('why' in ficha) return ficha;
   const valores: Elemento = { luminaria_id: ficha.ficha.id, estado_operativo: 'en_servicio' };
   const novedad = novedadDe({ valores, hoy, catalogos });
   // the same sheet: another piece of it
   return hecha(novedad ?? { tipo: 'reposicion', cambios: { fecha_instalacion: fecha } });
 }
+
+const materialDe = ({ material }: Row): string => (typeof material === 'string' ? material : '');
 
 /** The active sheet that a material names by its technology and power. */
 function fichaDe(material: string, { fichas }: Conocido): { ficha: Ficha } | { why: Words } {
@@ -214,8 +216,8 @@ const codigoEn = (cambios: unknown): unknown => (cambios as Elemento)['codigo'] 
 
 /** `REP-12`: the lot of one file; of several, and of jobs that were typed, their days. */
 function loteDe(records: readonly Row[]): string | null {
-  const archivos = [...new Set(records.map(({ importacion_id }) => importacion_id ?? null))];
-  if (archivos.length === 1 && archivos[0] !== null) return `REP-${String(archivos[0])}`;
+  const [archivo, ...otros] = new Set(records.map(({ importacion_id }) => importacion_id));
+  if (otros.length === 0 && typeof archivo === 'number') return `REP-${archivo}`;
   const dias = records.map(({ fecha }) => String(fecha)).toSorted();
   const [primero, ultimo] = [dias[0], dias.at(-1)];
   if (primero === undefined) return null;
