@@ -21,7 +21,7 @@ import { useUndoNotice } from '../history/useUndoNotice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { errorBody } from '../http/http.ts';
 import { whenFresh } from '../http/writes.ts';
-import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { noun, useFieldLabel } from '../i18n/descriptorWords.ts';
 import { formatNumber, readHabits } from '../i18n/format.ts';
 import { listLink } from '../myDay/useStart.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
@@ -90,7 +90,8 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
   if (target === undefined) return null;
   const unread = (field: string) => unreadText(values[field], target.fields[field]);
   const isUnread = making.asks.some((field) => unread(field) !== undefined);
-  const fieldErrors = make.fields ?? preview.fields;
+  const [told, setTold] = useState(preview.fields);
+  const fieldErrors = make.fields ?? told;
   const errorOf = (field: string) => {
     const finding = unread(field);
     if (finding !== undefined) return wordsFor(finding, readHabits());
@@ -108,7 +109,7 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
       onCancel={ways.onClose}
     >
       <Typography variant="body2" component="output">
-        {translate('farola.makings.willMake', { smart_count: hace })}
+        {whatIsMade({ target, making, hace, translate })}
         {preview.total > hace &&
           ` · ${translate('farola.makings.passedOver', { smart_count: preview.total - hace })}`}
       </Typography>
@@ -121,7 +122,11 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
             value={values[field] ?? null}
             required={false}
             error={errorOf(field)}
-            onChange={(value) => setValues((all) => ({ ...all, [field]: value }))}
+            onChange={(value) => {
+              setValues((all) => ({ ...all, [field]: value }));
+              setTold(({ [field]: _mended, ...others }) => others);
+              make.forget(field);
+            }}
           />
         ))}
       <OtherErrors {...{ target, making }} fields={fieldErrors} />
@@ -145,6 +150,28 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
       )}
     </ConfirmDialog>
   );
+}
+
+/** How many of what, and with which list. */
+function whatIsMade({
+  target,
+  making,
+  hace,
+  translate,
+}: {
+  target: Resource;
+  making: Making;
+  hace: number;
+  translate: ReturnType<typeof useTranslate>;
+}): string {
+  if (hace === 0) return translate('farola.makings.none');
+  if (making.of === 'each') {
+    const args = { count: formatNumber(hace), name: noun(target, hace) };
+    return translate('farola.makings.each', args);
+  }
+  const made = translate('farola.makings.all', { smart_count: hace, name: noun(target) });
+  if (making.prints === undefined) return made;
+  return `${made}, ${translate('farola.makings.prints', { title: said(making.prints.title) })}`;
 }
 
 /** Of all that match just those that were looked at. */
@@ -320,7 +347,14 @@ function useMaking({
       });
     }
   };
-  return { ...state, run };
+  /** What was wrong with a field says nothing of another value. */
+  const forget = (field: string) =>
+    setState(({ fields, ...now }) => {
+      if (fields === undefined) return now;
+      const { [field]: _mended, ...others } = fields;
+      return { ...now, fields: others };
+    });
+  return { ...state, run, forget };
 }
 
 /** Ids that an address has room for. */

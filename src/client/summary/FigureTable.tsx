@@ -122,6 +122,7 @@ const TABLE = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 1, py: 0.75, borderBottom: 1, borderColor: 'divider' },
   '& th': { textAlign: 'left', fontWeight: 400 },
+  '& tbody th': { minWidth: '7.5rem' },
   '& thead th': {
     position: 'sticky',
     top: 0,

@@ -123,8 +123,9 @@ function OneTable({ resource, table, filter }: OneTableProps) {
   const label = useFieldLabel(resource)(by);
   const asked = useFigures(resource, { names, filter, group: by });
   const { data, error, isFetching, refetch } = asked;
+  const isWide = names.length > MOST_BESIDE;
   return (
-    <Card component="section" aria-label={label} sx={{ p: 2, minWidth: 0, position: 'relative' }}>
+    <Card component="section" aria-label={label} sx={{ ...CARD, ...(isWide ? WIDE : {}) }}>
       <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
         {label}
       </Typography>
@@ -142,6 +143,9 @@ function OneTable({ resource, table, filter }: OneTableProps) {
     </Card>
   );
 }
+
+/** Figures of a table that has room beside another. */
+const MOST_BESIDE = 4;
 
 const HEIGHT = 240;
 
@@ -212,7 +216,7 @@ function useFigures(
 const FIGURES = {
   display: 'grid',
   gap: 1.25,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -246,5 +250,8 @@ const LINK = {
 } as const;
 
 const VALUE = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const;
+
+const CARD = { p: 2, minWidth: 0, position: 'relative' } as const;
+const WIDE = { gridColumn: '1 / -1' } as const;
 
 const PROGRESS = { position: 'absolute', insetInline: 0, top: 0 } as const;

@@ -163,7 +163,7 @@ test('what can be made is the next step: previewed with reasons, made once, and 
   const { memory, path } = show();
   await user.click(await screen.findByRole('button', { name: 'Hacer notas (2)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hacer notas' }));
-  await dialog.findByText(/De 1 registro · 1 se omite/);
+  await dialog.findByText(/Se harán: 1 nota · 1 se omite/);
   expect(memory.callsOf('makingPreview')[0]?.params).toEqual({
     name: 'notas',
     seleccion: { filtro: { estado: 'abierto', nota_id_empty: true }, total: 2 },
@@ -200,7 +200,7 @@ test('chosen rows have it in their bar', async () => {
   const [, first] = screen.getAllByRole('checkbox');
   await user.click(first as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Hacer notas' }));
-  await screen.findByText(/De 1 registro/);
+  await screen.findByText(/Se harán: 1 nota/);
   expect(memory.callsOf('makingPreview')[0]?.params['seleccion']).toEqual({ ids: { '1': 1 } });
 });
 

@@ -204,11 +204,6 @@ const consulta = defineResource({
       mark: 'seguida_por',
       asks: ['asunto'],
       shows: ['paciente_id', 'medico_id', 'acta_id'],
-      prints: {
-        field: 'adjuntos',
-        title: { es: 'Consultas', en: 'Visits' },
-        columns: ['asunto', 'paciente_id', 'medico_id', 'acta_id'],
-      },
     },
   },
   rules: [

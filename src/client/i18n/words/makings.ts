@@ -3,9 +3,15 @@ import { words } from '../../../core/i18n/sentences.ts';
 /** What is made of chosen records. */
 export const makings = words({
   next: { en: 'Next step:', es: 'Siguiente paso:' },
-  willMake: {
-    en: 'Of %{smart_count} record |||| Of %{smart_count} records',
-    es: 'De %{smart_count} registro |||| De %{smart_count} registros',
+  each: { en: 'Makes %{count} %{name}', es: 'Se harán: %{count} %{name}' },
+  all: {
+    en: 'Makes %{name} of %{smart_count} record |||| Makes %{name} of %{smart_count} records',
+    es: 'Se hará: %{name} de %{smart_count} registro |||| Se hará: %{name} de %{smart_count} registros',
+  },
+  none: { en: 'Nothing is made', es: 'No se hace nada' },
+  prints: {
+    en: 'with the list “%{title}” as a PDF',
+    es: 'con el listado «%{title}» en PDF',
   },
   passedOver: {
     en: '%{smart_count} is left out |||| %{smart_count} are left out',
