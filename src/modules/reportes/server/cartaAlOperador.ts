@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Words } from '../../../core/i18n/words.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { writeDate } from '../../../core/time/dateText.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
@@ -22,7 +23,7 @@ export async function cartaAlOperador({ tx, actor, records }: Producing): Promis
   const clase = 'requerimiento';
   const lugares = await lugaresDe(tx, records);
   return {
-    judged: records.map((record) => ({ why: motivoDe(record).porque, values: {} })),
+    judged: records.map((record) => ({ why: porqueDe(record), values: {} })),
     common: {
       sentido: 'enviada',
       clase,
@@ -45,8 +46,18 @@ export async function cartaAlOperador({ tx, actor, records }: Producing): Promis
 const motivoDe = (record: Row) =>
   motivosDeObservacion[record['por_observar'] as MotivoDeObservacion]; // a choice of these
 
-/** Lines of the text; the whole list is attached. */
-const MOST_LINES = 40;
+/** With the words of who rejected or queried it. */
+function porqueDe(record: Row): Words {
+  const { es, en } = motivoDe(record).porque;
+  const { motivo, por_observar } = record;
+  const isJudged = por_observar === 'rechazado' || por_observar === 'observado';
+  return isJudged && typeof motivo === 'string'
+    ? { es: `${es} ${motivo}`, en: `${en} ${motivo}` }
+    : { es, en };
+}
+
+/** Letters of the lines, so that the text stays within its field; the whole list is attached. */
+const MOST_LETTERS = 3_300;
 
 function textoDe(
   records: readonly Row[],
@@ -56,7 +67,7 @@ function textoDe(
     const n = records.filter(({ por_observar }) => por_observar === motivo).length;
     return n === 0 ? [] : [`${palabras.toLowerCase()}: ${n}`];
   });
-  const lines = records.slice(0, MOST_LINES).map((record) => lineaDe(record, lugares));
+  const lines = lineasDe(records, lugares);
   const more = records.length - lines.length;
   return [
     `De los trabajos que reportó ${tramo}, la interventoría observa ${records.length} (${motivos.join('; ')}). El listado completo va adjunto.`,
@@ -66,6 +77,19 @@ function textoDe(
     '',
     'Informe de cada uno qué se hizo y, donde no se ejecutó, cuándo quedará corregido.',
   ].join('\n');
+}
+
+/** Those that have room, whole. */
+function lineasDe(records: readonly Row[], lugares: ReadonlyMap<number, string>): string[] {
+  const lines: string[] = [];
+  let letters = 0;
+  for (const record of records) {
+    const line = lineaDe(record, lugares);
+    letters += line.length + 1;
+    if (letters > MOST_LETTERS) break;
+    lines.push(line);
+  }
+  return lines;
 }
 
 function lineaDe(record: Row, lugares: ReadonlyMap<number, string>): string {

@@ -296,6 +296,28 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       expect((await preview('carta', marked)).hace).toBe(2);
     }, 60_000);
 
+    test('of many jobs names in its text those that have room, and the others by their number', async () => {
+      const direccion = 'Carrera 14 con Calle 26, frente al parque principal del barrio'.repeat(2);
+      const many: Row[] = [];
+      for (let i = 0; i < 30; i += 1) {
+        const one = await job({
+          codigo_punto: null,
+          actividad: 'poda',
+          direccion: `${direccion} ${i}`,
+        });
+        await act(REPORT, one, { name: 'observar', values: { motivo: 'Falta la foto del antes' } });
+        many.push(await read(REPORT, one));
+      }
+      const seen = await preview('carta', many);
+      const text = String(seen.valores['observaciones']);
+      const named = text.match(/^- Orden/gm)?.length ?? 0;
+      expect(text.length).toBeLessThanOrEqual(4000);
+      expect(named).toBeGreaterThan(5);
+      expect(text).toContain(`Y ${30 - named} más, en el listado adjunto.`);
+      expect(seen.fields['observaciones']).toBeUndefined();
+      expect(seen.muestra[0]?.porque).toBe('Se observó. Falta la foto del antes');
+    });
+
     test('is undone with the marks of its jobs', async () => {
       const person = (await list('personal_interventoria', {})).rows[0]?.['id'];
       const one = await job({ codigo_punto: 'L5', actividad: 'poda', fecha: '2026-02-01' });
