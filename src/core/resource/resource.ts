@@ -193,9 +193,7 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly measures?: Measures<Names<F>>;
   /** What is made of its records, by name: `POST /{recurso}/hacer/{nombre}`. */
   readonly makes?: Makings;
-  /**
-   * A document of its own, made of blocks. Absent: a record is printed as its form shows it.
-   */
+  /** A document of its own, made of blocks. Absent: a record is printed as its form shows it. */
   readonly document?: DocumentPlan;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;

@@ -1,5 +1,4 @@
 import type { Words } from '../i18n/words.ts';
-import type { Resource } from './resource.ts';
 
 /**
  * What the rows that a list's filters find come to, in figures: the face `summary` of a list. Each figure is a measure
@@ -22,5 +21,8 @@ export interface SummaryTable<N extends string = string> {
 
 export const SUMMARY_FACE = 'summary';
 
-export const summaryOf = ({ list }: Pick<Resource, 'list'>): Summary | undefined =>
-  list.faces?.summary;
+interface Listed {
+  readonly list: { readonly faces?: { readonly summary?: Summary } };
+}
+
+export const summaryOf = ({ list }: Listed): Summary | undefined => list.faces?.summary;

@@ -120,25 +120,16 @@ export const reporteTrabajo = defineResource({
       'sql',
     ),
     por_observar: computed(
-      choice(
-        {
-          no_ejecutado: motivosDeObservacion.no_ejecutado.palabras,
-          rechazado: motivosDeObservacion.rechazado.palabras,
-          observado: motivosDeObservacion.observado.palabras,
-          con_diferencias: motivosDeObservacion.con_diferencias.palabras,
-          repetido: motivosDeObservacion.repetido.palabras,
+      choice(motivosDeObservacion, {
+        label: 'Por observar',
+        tones: {
+          no_ejecutado: 'bad',
+          rechazado: 'bad',
+          observado: 'warning',
+          con_diferencias: 'warning',
+          repetido: 'warning',
         },
-        {
-          label: 'Por observar',
-          tones: {
-            no_ejecutado: 'bad',
-            rechazado: 'bad',
-            observado: 'warning',
-            con_diferencias: 'warning',
-            repetido: 'warning',
-          },
-        },
-      ),
+      }),
       'sql',
     ),
     carta_id: reference('correspondencia', { label: 'Carta al operador', readOnly: true }),

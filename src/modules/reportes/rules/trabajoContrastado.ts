@@ -34,38 +34,14 @@ export const situacionesDeInventario = {
   al_dia: 'Al día',
 } as const;
 
-/** What the operator is asked about, the gravest first, in words for lists and for who reads why. */
+/** What the operator is asked about, the gravest first. */
 export const motivosDeObservacion = {
-  no_ejecutado: {
-    palabras: 'Reportado y no ejecutado',
-    porque: {
-      es: 'La interventoría vio que no se ejecutó.',
-      en: 'The oversight firm saw that it was not done.',
-    },
-  },
-  rechazado: {
-    palabras: 'Rechazado',
-    porque: { es: 'Se rechazó.', en: 'It was rejected.' },
-  },
-  observado: {
-    palabras: 'Observado',
-    porque: { es: 'Se observó.', en: 'It was queried.' },
-  },
-  con_diferencias: {
-    palabras: 'Con diferencias',
-    porque: {
-      es: 'En el punto se vio algo distinto de lo que dice el inventario.',
-      en: 'At the point something else was seen than the inventory says.',
-    },
-  },
-  repetido: {
-    palabras: 'Repetido',
-    porque: {
-      es: `Otra orden trabajó el mismo punto en los ${DIAS_REPETICION} días anteriores.`,
-      en: `Another order worked at the same point within the ${DIAS_REPETICION} days before.`,
-    },
-  },
-} as const satisfies Readonly<Record<string, { palabras: string; porque: Words }>>;
+  no_ejecutado: verificaciones.no_ejecutado,
+  rechazado: 'Rechazado',
+  observado: 'Observado',
+  con_diferencias: verificaciones.con_diferencias,
+  repetido: 'Repetido',
+} as const;
 
 export type MotivoDeObservacion = keyof typeof motivosDeObservacion;
 

@@ -8,7 +8,11 @@ import { parameterValues } from '../../../server/resource/parameters.ts';
 import type { Produced, Producing } from '../../../server/resource/hook.ts';
 import { diasPropuestos } from '../../correspondencia/rules/correspondencia.ts';
 import { actividades, type Actividad } from '../rules/reporteDeTrabajo.ts';
-import { motivosDeObservacion, type MotivoDeObservacion } from '../rules/trabajoContrastado.ts';
+import {
+  DIAS_REPETICION,
+  motivosDeObservacion,
+  type MotivoDeObservacion,
+} from '../rules/trabajoContrastado.ts';
 
 /** A letter to the operator about what is to be observed of its reported jobs, with the list of them (domain 5.3). */
 export async function cartaAlOperador({ tx, actor, records }: Producing): Promise<Produced> {
@@ -43,12 +47,31 @@ export async function cartaAlOperador({ tx, actor, records }: Producing): Promis
   };
 }
 
-const motivoDe = (record: Row) =>
-  motivosDeObservacion[record['por_observar'] as MotivoDeObservacion]; // a choice of these
+const motivoDe = (record: Row) => record['por_observar'] as MotivoDeObservacion; // a choice of these
+
+const palabrasDe = (record: Row): string => motivosDeObservacion[motivoDe(record)].toLowerCase();
+
+/** Why each is in the letter, for who reads the preview. */
+const porques: Readonly<Record<MotivoDeObservacion, Words>> = {
+  no_ejecutado: {
+    es: 'La interventoría vio que no se ejecutó.',
+    en: 'The oversight firm saw that it was not done.',
+  },
+  rechazado: { es: 'Se rechazó.', en: 'It was rejected.' },
+  observado: { es: 'Se observó.', en: 'It was queried.' },
+  con_diferencias: {
+    es: 'En el punto se vio algo distinto de lo que dice el inventario.',
+    en: 'At the point something else was seen than the inventory says.',
+  },
+  repetido: {
+    es: `Otra orden trabajó el mismo punto en los ${DIAS_REPETICION} días anteriores.`,
+    en: `Another order worked at the same point within the ${DIAS_REPETICION} days before.`,
+  },
+};
 
 /** With the words of who rejected or queried it. */
 function porqueDe(record: Row): Words {
-  const { es, en } = motivoDe(record).porque;
+  const { es, en } = porques[motivoDe(record)];
   const { motivo, por_observar } = record;
   const isJudged = por_observar === 'rechazado' || por_observar === 'observado';
   return isJudged && typeof motivo === 'string'
@@ -63,7 +86,7 @@ function textoDe(
   records: readonly Row[],
   { tramo, lugares }: { tramo: string; lugares: ReadonlyMap<number, string> },
 ): string {
-  const motivos = Object.entries(motivosDeObservacion).flatMap(([motivo, { palabras }]) => {
+  const motivos = Object.entries(motivosDeObservacion).flatMap(([motivo, palabras]) => {
     const n = records.filter(({ por_observar }) => por_observar === motivo).length;
     return n === 0 ? [] : [`${palabras.toLowerCase()}: ${n}`];
   });
@@ -98,7 +121,7 @@ function lineaDe(record: Row, lugares: ReadonlyMap<number, string>): string {
     .filter(Boolean)
     .join(', ');
   const dicho = typeof motivo === 'string' ? ` ${motivo}` : '';
-  return `- Orden ${String(numero_ot)}, ${writeDate(String(fecha), 'es')}, ${actividades[actividad as Actividad].toLowerCase()}, ${lugar}: ${motivoDe(record).palabras.toLowerCase()}.${dicho}`; // a choice of these
+  return `- Orden ${String(numero_ot)}, ${writeDate(String(fecha), 'es')}, ${actividades[actividad as Actividad].toLowerCase()}, ${lugar}: ${palabrasDe(record)}.${dicho}`; // a choice of these
 }
 
 async function partes(tx: Orm, day: string) {
