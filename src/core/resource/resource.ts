@@ -15,9 +15,11 @@ import type { Begins } from './begins.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
+import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
+import type { Summary } from './summary.ts';
 import type { Timeline } from './timeline.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -194,9 +196,9 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly leavesOut?: LeavesOut<Names<F>>;
   /** Figures over its records, by name: `GET /{recurso}/medidas`. */
   readonly measures?: Measures<Names<F>>;
-  /**
-   * A document of its own, made of blocks. Absent: a record is printed as its form shows it.
-   */
+  /** What is made of its records, by name: `POST /{recurso}/hacer/{nombre}`. */
+  readonly makes?: Makings;
+  /** A document of its own, made of blocks. Absent: a record is printed as its form shows it. */
   readonly document?: DocumentPlan;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
@@ -254,6 +256,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
   readonly measures: Measures;
+  readonly makes: Makings;
   readonly document?: DocumentPlan;
   readonly bare: boolean;
 }
@@ -316,6 +319,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     measures: options.measures ?? {},
+    makes: options.makes ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
     bare: options.bare ?? false,
   };
@@ -382,6 +386,8 @@ interface ListOptions<N extends string = string> {
     readonly timeline?: Timeline;
     /** The records of one key, such as a month, typed in lines. */
     readonly grid?: Grid<N>;
+    /** What the rows that are found come to. */
+    readonly summary?: Summary<N>;
   };
 }
 

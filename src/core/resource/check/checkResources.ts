@@ -8,12 +8,14 @@ import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { makingProblems } from './checkMakings.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
+import { summaryProblems } from './checkSummary.ts';
 import { timelineProblems } from './checkTimeline.ts';
 import type { ConfigProblem } from './configProblem.ts';
 
@@ -38,6 +40,8 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
+      ...summaryProblems(resource),
+      ...makingProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...presetProblems(resource, known),

@@ -25,6 +25,7 @@ import {
 } from './readOperations.ts';
 import { documentPaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { makingPaths } from './makingOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -67,6 +68,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}
