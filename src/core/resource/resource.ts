@@ -11,6 +11,7 @@ import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Evidence } from './evidence.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
@@ -193,6 +194,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
    * A document of its own, made of blocks. Absent: a record is printed as its form shows it.
    */
   readonly document?: DocumentPlan;
+  /** Its records can be handed out as evidence, which proves itself. */
+  readonly evidence?: Evidence;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -249,6 +252,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly leavesOut?: LeavesOut;
   readonly measures: Measures;
   readonly document?: DocumentPlan;
+  readonly evidence?: Evidence;
   readonly bare: boolean;
 }
 
@@ -310,6 +314,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     measures: options.measures ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
+    ...(options.evidence === undefined ? {} : { evidence: options.evidence }),
     bare: options.bare ?? false,
   };
 }

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { AskedStep } from '../StepFrame.tsx';
 import { counted } from './reviewWords.ts';
@@ -120,6 +121,7 @@ function Ways() {
         {translate('farola.importing.again')}
       </Button>
       {detail.modo === 'conciliar' && detail.estado === 'aplicada' && may.write && <GoOn />}
+      {detail.estado === 'aplicada' && <EvidenceButton of={`importacion/${detail.id}`} />}
       {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
   );

@@ -3,6 +3,7 @@ import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
+import { evidenceProblems } from './checkEvidence.ts';
 import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
@@ -38,6 +39,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...gridProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
+      ...evidenceProblems(resource, known),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );
