@@ -30,8 +30,9 @@ export async function offlineVerifier() {
   /** @type {Record<string, string>} */
   const parts = { SCRIPT: policy(js), STYLE: policy(css), CSS: css, JS: js };
   return readFileSync(join(folder, 'verificar.html'), 'utf8').replaceAll(
-    /%(SCRIPT|STYLE|CSS|JS)%/g,
-    (_, name) => parts[name] ?? '',
+    // the hashes are of what stands between the marks, blanks too
+    /%(SCRIPT|STYLE)%|\s*%(CSS|JS)%\s*/g,
+    (_, inPolicy, whole) => parts[inPolicy ?? whole] ?? '',
   );
 }
 

@@ -88,16 +88,15 @@ async function readBag(
       add('extra', file.name);
       continue;
     }
-    const hash = createSha256();
     const kept: Uint8Array[] = [];
+    const take = (chunk: Uint8Array): void => {
+      if (name === bagFiles.lines) lines.take(chunk);
+      else if (isRead(name)) kept.push(chunk);
+    };
     try {
-      for await (const chunk of file.chunks()) {
-        bytes += chunk.length;
-        hash.update(chunk);
-        if (name === bagFiles.lines) lines.take(chunk);
-        else if (isRead(name)) kept.push(chunk);
-      }
-      hashes.set(name, hex(hash.digest()));
+      const read = await hashOf(file, take);
+      bytes += read.bytes;
+      hashes.set(name, read.hash);
       if (isRead(name)) texts.set(name, textOf(joined(kept)));
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -113,6 +112,20 @@ async function readBag(
       : [],
   );
   return { hashes, bytes, texts, lines: lines.end(), checkpoint, bridges, info: infoIn(texts) };
+}
+
+async function hashOf(
+  file: ZippedFile,
+  take: (chunk: Uint8Array) => void,
+): Promise<{ hash: string; bytes: number }> {
+  const hash = createSha256();
+  let bytes = 0;
+  for await (const chunk of file.chunks()) {
+    bytes += chunk.length;
+    hash.update(chunk);
+    take(chunk);
+  }
+  return { hash: hex(hash.digest()), bytes };
 }
 
 function checkManifests({

@@ -54,7 +54,10 @@ export async function createBag(sink: Sink, folder: string): Promise<BagWriter> 
     oxum: () => `${bytes}.${payload.length}`,
     async finish() {
       await add(bagFiles.tagManifest, [...tags]);
-      await zip.finish({ length: COMMENT_BYTES, text: () => zipComment(whole.digest('hex')) });
+      await zip.finish({
+        length: COMMENT_BYTES,
+        text: () => zipComment(whole.copy().digest('hex')),
+      });
     },
   };
 }

@@ -123,7 +123,8 @@ describe('trees of every size up to 40', () => {
         expect(lead(leaves[index]!)).toBe(root);
         expect(lead(leafHash(Buffer.from('other')))).not.toBe(root);
         expect(lead(leaves[index]!, index, [...proof, leaves[0]!])).toBe('');
-        if (size > 1) expect(lead(leaves[index]!, (index + 1) % size)).not.toBe(root);
+        const places = size > 1 ? [(index + 1) % size] : [];
+        for (const at of places) expect(lead(leaves[index]!, at)).not.toBe(root);
       }
     }
   });
@@ -154,14 +155,15 @@ describe('trees of every size up to 40', () => {
         const lead = (given: typeof shown, way = proof) =>
           hex(rootByJointProof({ size, leaves: given, proof: way }) ?? new Uint8Array());
         expect(lead(shown)).toBe(root);
-        if (step === 1) expect(proof).toEqual([]);
+        expect(proof.length).toBeLessThanOrEqual(step === 1 ? 0 : 40);
         expect(lead(shown.slice(1))).not.toBe(root);
         expect(lead(shown, [...proof, leaves[0]!])).toBe('');
-        if (shown.length > 1) {
-          const [one, two, ...others] = shown;
-          const swapped = [{ ...one!, hash: two!.hash }, { ...two!, hash: one!.hash }, ...others];
-          expect(lead(swapped)).not.toBe(root);
-        }
+        const [one, two, ...others] = shown;
+        const swapped =
+          one === undefined || two === undefined
+            ? []
+            : [{ ...one, hash: two.hash }, { ...two, hash: one.hash }, ...others];
+        expect(lead(swapped)).not.toBe(root);
       }
     }
   });
