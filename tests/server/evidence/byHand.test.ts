@@ -100,7 +100,10 @@ test('lines, their joint path and the proof of each lead to the seal', () => {
 });
 
 test('the lines are those that the payload names, and the last one says which payload went out', () => {
-  const lines = text('historia/lineas.jsonl').split('\n').slice(0, -1).map((line) => JSON.parse(line));
+  const lines = text('historia/lineas.jsonl')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
   const named = text('data/tablas/historia.csv').split('\r\n').slice(1, -1);
   expect(lines.slice(0, -1).map(({ orden }) => String(orden))).toEqual(
     named.map((row) => row.split(',')[0]),

@@ -6,6 +6,7 @@ import type { DaySealAnswer } from '../../../src/core/evidence/evidenceApi.ts';
 import { rootOf } from '../../../src/core/evidence/merkle.ts';
 import { findCheckpoint, readCheckpoint } from '../../../src/core/evidence/notes.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { openSession } from '../../../src/server/auth/sessions.ts';
 import { currentTree, sealDays } from '../../../src/server/evidence/checkpoints.ts';
 import { planSeals, sealHandlers } from '../../../src/server/evidence/sealMail.ts';
 import { growTree } from '../../../src/server/evidence/tree.ts';
@@ -58,70 +59,89 @@ describe.each(engines)('seals of days and wider evidence on %s', (engine) => {
   }, PATIENCE);
   afterAll(() => at.close());
 
-  test('a month takes along what belongs to it, an element its life, an import what it wrote', async () => {
-    const month = await make('cierre_mes', { periodo: '2026-07' });
-    const path = `cierre_mes/${String(month['id'])}`;
-    expect((await datosOf(path)).tablas).toEqual([
-      { recurso: 'cierre_mes', registros: 1 },
-      { recurso: 'factura_energia', registros: 1 },
-    ]);
-    const { importacion, element } = {
-      importacion: importCalls(() => at),
-      element: `infraestructura_alumbrado/${String(lamp['id'])}`,
-    };
-    const plan = await importacion.planned('Código;Nombre;Clase\nS7;Siete;urbano\nS8;Ocho;urbano\n');
-    await importacion.done(plan.id, 'aplicar');
-    const batch = await datosOf(`importacion/${plan.id}`);
-    expect(batch).toMatchObject({
-      tablas: [
-        { recurso: 'importacion', registros: 1 },
-        { recurso: 'sector', registros: 2 },
-      ],
-      archivos: 1,
-    });
-    expect((await datosOf(element)).tablas[0]).toEqual({
-      recurso: 'infraestructura_alumbrado',
-      registros: 1,
-    });
-    for (const one of [path, element, `importacion/${plan.id}`]) {
-      const verdict = await verified(await evidenceOf(one));
-      expect([one, named(verdict), verdict.state]).toEqual([one, [], 'unsealed']);
-    }
-  }, PATIENCE);
+  test(
+    'a month takes along what belongs to it, an element its life, an import what it wrote',
+    async () => {
+      const month = await make('cierre_mes', { periodo: '2026-07' });
+      const path = `cierre_mes/${String(month['id'])}`;
+      expect((await datosOf(path)).tablas).toEqual([
+        { recurso: 'cierre_mes', registros: 1 },
+        { recurso: 'factura_energia', registros: 1 },
+      ]);
+      const { importacion, element } = {
+        importacion: importCalls(() => at),
+        element: `infraestructura_alumbrado/${String(lamp['id'])}`,
+      };
+      const plan = await importacion.planned(
+        'Código;Nombre;Clase\nS7;Siete;urbano\nS8;Ocho;urbano\n',
+      );
+      await importacion.done(plan.id, 'aplicar');
+      const batch = await datosOf(`importacion/${plan.id}`);
+      expect(batch).toMatchObject({
+        tablas: [
+          { recurso: 'importacion', registros: 1 },
+          { recurso: 'sector', registros: 2 },
+        ],
+        archivos: 1,
+      });
+      expect((await datosOf(element)).tablas[0]).toEqual({
+        recurso: 'infraestructura_alumbrado',
+        registros: 1,
+      });
+      for (const one of [path, element, `importacion/${plan.id}`]) {
+        const verdict = await verified(await evidenceOf(one));
+        expect([one, named(verdict), verdict.state]).toEqual([one, [], 'unsealed']);
+      }
+    },
+    PATIENCE,
+  );
 
-  test('each day that is over is sealed once, and mailed to every address outside', async () => {
-    // what a test writes is dated by the clock of the database
-    await at.db.orm.execute(sql`select 1`);
-    const [row] = await at.db.rows<{ dia: string }>(
-      sql`select (now() at time zone 'America/Bogota')::date::text as dia`,
-    );
-    const zip = await evidenceOf(`factura_energia/${String(invoice['id'])}`);
-    const next = new Date(`${row?.dia}T12:00:00-05:00`);
-    next.setUTCDate(next.getUTCDate() + 1);
-    at.clock.now = next;
-    expect(await planSeals(deps())).toBe(1);
-    expect(await planSeals(deps())).toBe(0);
-    await make('sector', { codigo: 'S3', nombre: 'Tres', clase: 'urbano' });
-    expect(await workOff({ db: at.db, handlers: sealHandlers(deps()), log: { error: () => {} } })).toBe(2);
-    const mails = sent();
-    expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).toSorted()).toEqual([
-      'alcaldia@paipa.test',
-      'veeduria@paipa.test',
-    ]);
-    const seal = findCheckpoint(mails[0] ?? '');
-    const answered = (await at.call({ url: '/api/bitacora/sello' })).json<DaySealAnswer>();
-    expect(answered).toMatchObject({ dia: row?.dia, consistencia: null });
-    expect(seal).toEqual(readCheckpoint(answered.nota));
-    const tree = await currentTree(deps());
-    expect(Buffer.from(await rootOf(seal?.size ?? 0, tree.nodes))).toEqual(Buffer.from(seal!.root));
-    // the mail alone vouches for the evidence that went out that day
-    const verdict = await verified(zip, mails[0]);
-    expect([named(verdict), verdict.state]).toEqual([[], 'sealed']);
-    const bridged = (
-      await at.call({ url: `/api/bitacora/sello?desde=${verdict.checkpoint?.size}` })
-    ).json<DaySealAnswer>();
-    expect(await verified(zip, bridged.consistencia ?? '')).toMatchObject({ state: 'sealed' });
-  }, PATIENCE);
+  test(
+    'each day that is over is sealed once, and mailed to every address outside',
+    async () => {
+      // lines are dated by the clock of the database
+      const [row] = await at.db.rows<{ dia: string }>(
+        sql`select (now() at time zone 'America/Bogota')::date::text as dia`,
+      );
+      const zip = await evidenceOf(`factura_energia/${String(invoice['id'])}`);
+      const next = new Date(`${row?.dia}T12:00:00-05:00`);
+      next.setUTCDate(next.getUTCDate() + 1);
+      at.clock.now = next;
+      at.tokens.administrador = await openSession(at.db.orm, {
+        userId: at.users.administrador,
+        ip: '127.0.0.1',
+        agent: 'test',
+        now: next,
+      });
+      expect(await planSeals(deps())).toBe(1);
+      expect(await planSeals(deps())).toBe(0);
+      await make('sector', { codigo: 'S3', nombre: 'Tres', clase: 'urbano' });
+      expect(
+        await workOff({ db: at.db, handlers: sealHandlers(deps()), log: { error: () => {} } }),
+      ).toBe(2);
+      const mails = sent();
+      expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).toSorted()).toEqual([
+        'alcaldia@paipa.test',
+        'veeduria@paipa.test',
+      ]);
+      const seal = findCheckpoint(mails[0] ?? '');
+      const answered = (await at.call({ url: '/api/bitacora/sello' })).json<DaySealAnswer>();
+      expect(answered).toMatchObject({ dia: row?.dia, consistencia: null });
+      expect(seal).toEqual(readCheckpoint(answered.nota));
+      const tree = await currentTree(deps());
+      expect(Buffer.from(await rootOf(seal?.size ?? 0, tree.nodes))).toEqual(
+        Buffer.from(seal!.root),
+      );
+      // the mail alone vouches for the evidence that went out that day
+      const verdict = await verified(zip, mails[0]);
+      expect([named(verdict), verdict.state]).toEqual([[], 'sealed']);
+      const bridged = (
+        await at.call({ url: `/api/bitacora/sello?desde=${verdict.checkpoint?.size}` })
+      ).json<DaySealAnswer>();
+      expect(await verified(zip, bridged.consistencia ?? '')).toMatchObject({ state: 'sealed' });
+    },
+    PATIENCE,
+  );
 
   test('days that were missed are sealed later, each, and a seal leads to the next one', async () => {
     at.clock.now = new Date(at.clock.now.getTime() + 3 * 24 * 3_600_000);
@@ -143,9 +163,13 @@ describe.each(engines)('seals of days and wider evidence on %s', (engine) => {
         select now(), 'ana@example.com', 'barrio', n, 'editar', jsonb_build_object('nombre', n)
         from generate_series(${upTo - 399}::int, ${upTo}::int) as n`);
       const tree = await currentTree(deps());
-      roots.push(Buffer.from(await rootOf(700, tree.nodes).catch(() => new Uint8Array())).toString('hex'));
+      roots.push(
+        Buffer.from(await rootOf(700, tree.nodes).catch(() => new Uint8Array())).toString('hex'),
+      );
     }
-    const [tiles] = await at.db.rows<{ n: number }>(sql`select count(*)::int as n from bitacora_tesela`);
+    const [tiles] = await at.db.rows<{ n: number }>(
+      sql`select count(*)::int as n from bitacora_tesela`,
+    );
     expect(tiles?.n).toBe(4);
     await at.db.orm.execute(sql`delete from bitacora_tesela`);
     expect(await growTree(at.db, { salt: key.salt })).toBe(4);
