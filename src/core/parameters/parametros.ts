@@ -306,7 +306,9 @@ export const parametros: Readonly<Record<string, Parametro>> = {
       typeof valor === 'string' &&
       valor.length <= 200 &&
       entre(addressesIn(valor).length, 1, 20) &&
-      addressesIn(valor).every((correo) => /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/.test(correo)),
+      addressesIn(valor).every(
+        (correo) => correo.length <= 100 && /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/.test(correo),
+      ),
   },
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',

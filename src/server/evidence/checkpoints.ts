@@ -76,7 +76,7 @@ export async function keepTreeGrown(
   stopping: AbortSignal,
 ): Promise<void> {
   const { salt } = await logKey(db.orm, config.publicUrl);
-  await growTree(db, { salt, stopping });
+  await growTree(db, { salt, stopping, rest: 1 });
 }
 
 /** Seals what is not sealed yet and makes the tree as large. */

@@ -29,9 +29,6 @@ export const leafOf = (
 const TILE = 256;
 const TILE_LEVELS = 8;
 
-/** The pause between two tiles, as a part of the time that one took: others have the embedded database meanwhile. */
-const REST = 1;
-
 /** How many lines have a place in the chain. */
 export async function sealedLines(orm: Orm): Promise<number> {
   const [end] = await rowsOf<{ orden: string }>(orm, sql`select orden from bitacora_cadena`);
@@ -40,11 +37,11 @@ export async function sealedLines(orm: Orm): Promise<number> {
 
 /**
  * Makes the tiles that the sealed lines fill by now. Any number of servers may do so at once: a tile is the same whoever
- * makes it. Writing a line costs nothing by it.
+ * makes it. Writing a line costs nothing by it. `rest`: the times that a tile took which others then have for themselves.
  */
 export async function growTree(
   db: Database,
-  { salt, stopping }: { salt: string; stopping?: AbortSignal },
+  { salt, stopping, rest = 0 }: { salt: string; stopping?: AbortSignal; rest?: number },
 ): Promise<number> {
   const full = Math.floor((await sealedLines(db.orm)) / TILE);
   const [row] = await rowsOf<{ made: string }>(
@@ -57,7 +54,7 @@ export async function growTree(
     await keepTile(db.orm, { level: 0, index, hashes: await leavesOf(db.orm, salt, index) });
     await keepAbove(db.orm, index);
     made += 1;
-    if (index + 1 < full) await setTimeout(REST * (performance.now() - begun));
+    if (index + 1 < full) await setTimeout(rest * (performance.now() - begun));
   }
   return made;
 }
