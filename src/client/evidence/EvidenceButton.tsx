@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 
+import { toolStyle } from '../theme/hidden.ts';
+
 const EvidenceDialog = lazy(async () => ({
   default: (await import('./EvidenceDialog.tsx')).EvidenceDialog,
 }));
@@ -13,8 +15,13 @@ export function EvidenceButton({ of }: { of: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button color="inherit" startIcon={<VerifiedOutlined />} onClick={() => setOpen(true)}>
-        {translate('farola.evidence.export')}
+      <Button
+        color="inherit"
+        startIcon={<VerifiedOutlined />}
+        sx={toolStyle}
+        onClick={() => setOpen(true)}
+      >
+        <span className="words">{translate('farola.evidence.export')}</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useTranslate } from 'ra-core';
@@ -41,16 +42,18 @@ export function EvidenceDialog({ of, onClose }: { of: string; onClose: () => voi
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('farola.evidence.export')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 2 }}>{translate('farola.evidence.about')}</Typography>
+        <Typography sx={{ mb: 2 }}>
+          {translate('farola.evidence.about')}{' '}
+          <Link component={LinkBase} to="/pages/verificar_evidencia">
+            {translate('farola.evidence.verifyOne')}
+          </Link>
+        </Typography>
         {isFetching && <LinearProgress aria-label={translate('farola.evidence.looking')} />}
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
         {data !== undefined && <Facts facts={data} />}
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button component={LinkBase} to="/pages/verificar_evidencia" sx={{ mr: 'auto' }}>
-          {translate('farola.evidence.verifyOne')}
-        </Button>
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
@@ -83,9 +86,7 @@ function Facts({ facts }: { facts: EvidenceFacts }) {
         ))}
         <li>{count('lines', lineas)}</li>
         <li>{count('documents', documentos)}</li>
-        {archivos > 0 && (
-          <li>{count('files', archivos, { mb: formatNumber(Math.ceil(bytes / MB)) })}</li>
-        )}
+        {archivos > 0 && <li>{count('files', archivos, { size: sizeText(bytes) })}</li>}
       </ul>
       {retiene && <Alert severity="info">{translate('farola.evidence.withheld')}</Alert>}
       {derechos?.datos_personales === true && (
@@ -106,5 +107,11 @@ function Facts({ facts }: { facts: EvidenceFacts }) {
   );
 }
 
-const MB = 1024 * 1024;
+const [KB, MB] = [1024, 1024 * 1024];
+
+const sizeText = (bytes: number): string =>
+  bytes < MB
+    ? `${formatNumber(Math.ceil(bytes / KB))} KB`
+    : `${formatNumber(Math.ceil(bytes / MB))} MB`;
+
 const LIST_STYLE = { margin: '4px 0 12px', paddingLeft: 20 } as const;

@@ -11,7 +11,9 @@ import { useId, useState } from 'react';
 import { verifyBag } from '../../core/evidence/verifyBag.ts';
 import type { Verdict } from '../../core/evidence/verdict.ts';
 import { factsOf, verdictWords } from '../../core/evidence/verdictWords.ts';
+import { DropGround } from '../browser/DropGround.tsx';
 import { Title } from '../layout/Title.tsx';
+import { hiddenText } from '../theme/hidden.ts';
 import { inflate, sourceOf } from './readFile.ts';
 
 type Verifying =
@@ -48,21 +50,21 @@ export function VerifyPage() {
           <Typography component="label" htmlFor={fileId} sx={{ fontWeight: 600 }}>
             {say('file')}
           </Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
-            <Button variant="outlined" component="label" sx={{ flexShrink: 0 }}>
+          <DropGround onFiles={([dropped]) => setFile(dropped)} size="small">
+            <Button variant="outlined" component="label" {...LOOKS_ONLY} sx={FOCUS_WITHIN}>
               {translate('farola.evidence.choose')}
               <input
                 id={fileId}
                 type="file"
                 accept=".zip,application/zip"
-                style={HIDDEN}
+                style={hiddenText}
                 onChange={({ target }) => setFile(target.files?.[0])}
               />
             </Button>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {file?.name ?? translate('farola.evidence.none')}
             </Typography>
-          </Box>
+          </DropGround>
         </div>
         <TextField
           multiline
@@ -100,8 +102,13 @@ export function VerifyPage() {
   );
 }
 
-/** In view for those who use a keyboard, out of sight for the others. */
-const HIDDEN = { position: 'absolute', width: 1, height: 1, opacity: 0 } as const;
+/** The input inside takes the focus, not what is drawn around it. */
+const LOOKS_ONLY = { role: undefined, tabIndex: -1 } as const;
+
+const FOCUS_WITHIN = {
+  flexShrink: 0,
+  '&:focus-within': { outline: '2px solid', outlineOffset: '2px' },
+} as const;
 
 function useLanguage(): 'es' | 'en' {
   const [locale] = useLocaleState();

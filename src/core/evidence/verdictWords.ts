@@ -133,6 +133,17 @@ export const verdictWords = {
   more: { es: 'y {n} más', en: 'and {n} more' },
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** What is told of a bag's own words, by their names there; the others are for programs. */
+const infoWords: ReadonlyMap<string, Words> = new Map([
+  ['External-Description', { es: 'Qué es', en: 'What it is' }],
+  ['Source-Organization', { es: 'Interventor', en: 'Oversight firm' }],
+  ['Farola-Municipio', { es: 'Municipio', en: 'Municipality' }],
+  ['Farola-Entregada-A', { es: 'Entregada a', en: 'Handed out to' }],
+  ['Farola-Entregada-En', { es: 'Entregada el', en: 'Handed out at' }],
+  ['Farola-Datos-Personales', { es: 'Datos personales', en: 'Personal data' }],
+  ['Farola-No-Incluye', { es: 'No incluye', en: 'Left out' }],
+]);
+
 /** Problems that are told one by one; a rewritten evidence may have thousands. */
 const MOST_TOLD = 50;
 
@@ -156,6 +167,10 @@ export function factsOf(
     notes: [hintWords[state], sealWords[seal]].flatMap((words) => words?.[language] ?? []),
     problems: left > 0 ? [...told, say('more').replace('{n}', count(left))] : told,
     facts: [
+      ...info.flatMap(([name, value]): [string, string][] => {
+        const words = infoWords.get(name);
+        return words === undefined ? [] : [[words[language], value]];
+      }),
       [say('lines'), count(lines)],
       [say('covered'), count(covered)],
       ...(withheld === 0 ? [] : [[say('withheld'), count(withheld)] as [string, string]]),
@@ -167,7 +182,6 @@ export function factsOf(
             [say('size'), count(checkpoint.size)],
             [say('root'), base64(checkpoint.root)],
           ] as [string, string][])),
-      ...info.map(([name, value]): [string, string] => [name, value]),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { bagFiles } from '../../core/evidence/bag.ts';
 import { shownTo } from '../../core/documents/shownTo.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import { dayOf } from '../../core/time/calendar.ts';
+import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { ownDocument } from '../documents/frozenDocuments.ts';
@@ -12,7 +12,7 @@ import { huellaOf, printedFile } from '../documents/printedFiles.ts';
 import { recordDocument } from '../documents/recordDocument.ts';
 import { hiddenFields, mask } from '../fieldAccess/masking.ts';
 import { isOneOf, readById, selectOf } from '../list/readRecords.ts';
-import { datosDelContrato } from '../resource/parameters.ts';
+import { parameterValues } from '../resource/parameters.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
 import { createBag, type BagWriter } from './bagWriter.ts';
@@ -272,17 +272,21 @@ async function infoOf(
   { bag, tree }: { bag: BagWriter; tree: { key: Parameters<typeof keyText>[0]; size: number } },
 ): Promise<string> {
   const { user, now } = context.actor;
-  const { municipio, contrato_interventoria } = await datosDelContrato(orm, dayOf(now));
+  const said = await parameterValues(orm, { names: ['interventor', 'municipio'], day: dayOf(now) });
+  const textIn = (name: string): string | null => {
+    const value = said.get(name);
+    return typeof value === 'string' ? value : null;
+  };
   const facts: [string, string | null][] = [
-    ['Source-Organization', contrato_interventoria],
+    ['Source-Organization', textIn('interventor')],
     ['External-Description', `Evidencia: ${title}`],
     ['Bagging-Date', dayOf(now)],
     ['Payload-Oxum', bag.oxum()],
     ['Bag-Software-Agent', 'Farola'],
-    ['Farola-Municipio', municipio],
+    ['Farola-Municipio', textIn('municipio')],
     ['Farola-Registro', `${store.resource.name}/${String(record['id'])}`],
     ['Farola-Entregada-A', `${user.first_name} ${user.last_name} <${user.email}>`],
-    ['Farola-Entregada-En', now.toISOString()],
+    ['Farola-Entregada-En', contextOf(now).ahora],
     ['Farola-Datos-Personales', user.derechos.datos_personales ? 'completos' : 'retenidos'],
     ['Farola-No-Incluye', plan.left.map((resource) => resource.title).join(', ') || null],
     ['Farola-Tamano', String(tree.size)],

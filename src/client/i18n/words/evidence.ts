@@ -22,8 +22,8 @@ export const evidence = words({
     es: '%{smart_count} documento |||| %{smart_count} documentos',
   },
   files: {
-    en: '%{smart_count} file, %{mb} MB |||| %{smart_count} files, %{mb} MB',
-    es: '%{smart_count} archivo, %{mb} MB |||| %{smart_count} archivos, %{mb} MB',
+    en: '%{smart_count} file, %{size} |||| %{smart_count} files, %{size}',
+    es: '%{smart_count} archivo, %{size} |||| %{smart_count} archivos, %{size}',
   },
   withheld: {
     en: 'Personal data are masked and their lines withheld: you may not see them.',
@@ -38,7 +38,7 @@ export const evidence = words({
     es: 'Lleva todo completo, también los datos personales. La entrega queda en la historia.',
   },
   lastSeal: {
-    en: 'Last seal sent out: %{day}. The tables and documents of this evidence are vouched for by the seal of today, which is made tomorrow.',
+    en: 'Last seal: %{day}. The tables and documents of this evidence are vouched for by the seal of today, which is made tomorrow.',
     es: 'Último sello: %{day}. Las tablas y documentos de esta evidencia los respalda el sello de hoy, que sale mañana.',
   },
   noSeal: {
