@@ -120,7 +120,7 @@ describe.each(engines)('seals of days and wider evidence on %s', (engine) => {
         await workOff({ db: at.db, handlers: sealHandlers(deps()), log: { error: () => {} } }),
       ).toBe(2);
       const mails = sent();
-      expect(mails.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1]).toSorted()).toEqual([
+      expect(mails.map((mail) => String(/^To: (.*)\r$/m.exec(mail)?.[1])).toSorted()).toEqual([
         'alcaldia@paipa.test',
         'veeduria@paipa.test',
       ]);
