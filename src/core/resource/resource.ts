@@ -12,6 +12,7 @@ import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Begins } from './begins.ts';
+import type { Evidence } from './evidence.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
@@ -200,6 +201,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly makes?: Makings;
   /** A document of its own, made of blocks. Absent: a record is printed as its form shows it. */
   readonly document?: DocumentPlan;
+  /** Its records can be handed out as evidence, which proves itself. */
+  readonly evidence?: Evidence;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
 }
@@ -258,6 +261,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly measures: Measures;
   readonly makes: Makings;
   readonly document?: DocumentPlan;
+  readonly evidence?: Evidence;
   readonly bare: boolean;
 }
 
@@ -321,6 +325,7 @@ export function defineResource<const Name extends string, const F extends Fields
     measures: options.measures ?? {},
     makes: options.makes ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
+    ...(options.evidence === undefined ? {} : { evidence: options.evidence }),
     bare: options.bare ?? false,
   };
 }

@@ -6,6 +6,7 @@ import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { endOfHistory } from '../../../src/server/live/changes.ts';
+import { unzipped } from '../evidence.ts';
 import { CANARY, planted } from '../toys/fieldAccessToys.ts';
 import { listenTo } from './liveReader.ts';
 import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
@@ -191,6 +192,12 @@ export function askedOf(
       await opened(asks(urlOf('acta', town.acta, '/documento?formato=xlsx'))),
       await opened(asks(urlOf('consulta', town.consultas[0] ?? {}, '/documento?formato=xlsx'))),
     ],
+    'GET /api/:recurso/:id/evidencia': async () => [
+      await unpacked(asks(urlOf('paciente', ana, '/evidencia'))),
+    ],
+    'GET /api/:recurso/:id/evidencia/datos': each((name, record) =>
+      asks(urlOf(name, record, '/evidencia/datos')),
+    ),
     'GET /api/:recurso/:id/documento/datos': async () => [
       await asks(urlOf('paciente', ana, '/documento/datos?formato=xlsx')),
     ],
@@ -321,6 +328,15 @@ async function opened(asked: Promise<LightMyRequestResponse>): Promise<LightMyRe
   if (response.statusCode !== 200) return response;
   const { sheets } = await readXlsx(response.rawPayload);
   const body = JSON.stringify(sheets.map(({ rows }) => rows));
+  return Object.create(response, { body: { value: body } }) as LightMyRequestResponse; // the rest is inherited
+}
+
+/** Evidence as the texts in it, which the archive itself holds compressed. */
+async function unpacked(asked: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const response = await asked;
+  if (response.statusCode !== 200) return response;
+  const files = await unzipped(response.rawPayload);
+  const body = [...files].map(([name, content]) => `${name}\n${content.toString()}`).join('\n');
   return Object.create(response, { body: { value: body } }) as LightMyRequestResponse; // the rest is inherited
 }
 

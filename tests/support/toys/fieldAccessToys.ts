@@ -56,6 +56,12 @@ const paciente = defineResource({
   unique: [['documento']],
   keys: [['documento'], ['folio']],
   sort: ['nombre', 'sector_id'],
+  evidence: {
+    tables: [
+      { resource: 'consulta', by: [{ field: 'paciente_id' }] },
+      { resource: 'acta', by: [{ through: 'consulta', field: 'paciente_id', key: 'acta_id' }] },
+    ],
+  },
   measures: {
     con_folio: { label: counted, of: 'count', filter: { folio_empty: false } },
     todos: { label: counted, of: 'count', date: 'nacido', groups: ['grupo'] },

@@ -15,6 +15,7 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { usePastErrorText } from '../../errors/errorText.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { statusOf } from '../../http/http.ts';
@@ -118,6 +119,9 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         <>
           {/* the life of a record has a button of its own, which prints what is shown */}
           {face !== 'timeline' && <PrintButton resource={resource} record={record} />}
+          {resource.evidence !== undefined && (
+            <EvidenceButton of={`${resource.name}/${String(record['id'])}`} />
+          )}
           <DuplicateButton resource={resource} record={record} />
         </>
       }

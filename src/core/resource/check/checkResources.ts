@@ -4,6 +4,7 @@ import type { Resource } from '../resource.ts';
 import { beginProblems } from './checkBegins.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
+import { evidenceProblems } from './checkEvidence.ts';
 import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
@@ -44,6 +45,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...makingProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
+      ...evidenceProblems(resource, known),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );

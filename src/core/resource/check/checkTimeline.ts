@@ -70,7 +70,8 @@ function dateProblems(target: Resource, name: string): ConfigProblem[] {
   return [{ path: '.date', problem }];
 }
 
-function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
+/** Mistakes in how records of `target` lead to a record of `owner`. */
+export function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
   const { target, owner, resource, known, at } = around;
   if (way === 'same') {
     const problem = `is not ${owner.name}, whose ids the life is of`;

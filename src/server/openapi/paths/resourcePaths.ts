@@ -23,7 +23,7 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
-import { documentPaths } from './documentOperations.ts';
+import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
 import { makingPaths } from './makingOperations.ts';
 import { measures } from './measureOperation.ts';
@@ -76,6 +76,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
           [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
         }),
+    ...(resource.evidence === undefined ? {} : evidencePaths(resource)),
     ...(timelineOf(resource) === undefined
       ? {}
       : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),
