@@ -1,6 +1,6 @@
 import { dateTime } from '../fields/dateTime/dateTime.ts';
 import { withOverrides, type Overrides } from '../fields/computed.ts';
-import type { Field, Reading, ValueOf } from '../fields/field.ts';
+import type { Condition, Field, Reading, ValueOf } from '../fields/field.ts';
 import { file } from '../fields/file/file.ts';
 import { integer } from '../fields/integer/integer.ts';
 import { longText } from '../fields/longText/longText.ts';
@@ -15,6 +15,7 @@ import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Period } from './period.ts';
+import type { Proposes } from './proposals.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -91,6 +92,21 @@ export interface RelatedResource {
   readonly field?: string;
 }
 
+/** A new record of another resource that begins from one of this. */
+export interface Beginning {
+  /** On the button. */
+  readonly label: Words;
+  readonly resource: string;
+  /** The reference field of the new record that points to this one. */
+  readonly field: string;
+  /** What else the new record begins with. */
+  readonly given?: Readonly<Record<string, string>>;
+  /** Offered only while this holds of the record's own fields. */
+  readonly when?: Condition;
+  /** While it is offered it is the next step, before any transition. */
+  readonly next?: true;
+}
+
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -134,6 +150,10 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly deadlines?: Deadlines<Names<F>>;
   /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
   readonly period?: Period<Names<F>>;
+  /** What the hook's `proposed` knows of a new record. */
+  readonly proposes?: Proposes<Names<F>>;
+  /** New records of other resources that begin from one of this: buttons on its page. */
+  readonly begins?: readonly Beginning[];
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -223,6 +243,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly states?: States;
   readonly deadlines: Deadlines;
   readonly period?: Period;
+  readonly proposes?: Proposes;
+  readonly begins: readonly Beginning[];
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly relatedResources: readonly RelatedResource[];
@@ -291,6 +313,8 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.states === undefined ? {} : { states: options.states }),
     deadlines: options.deadlines ?? {},
     ...(options.period === undefined ? {} : { period: options.period }),
+    ...(options.proposes === undefined ? {} : { proposes: options.proposes }),
+    begins: options.begins ?? [],
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     relatedResources: options.relatedResources ?? [],

@@ -11,6 +11,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import {
   clasesDeCorrespondencia,
   diasPropuestos,
+  entidades,
   estadosDeCarta,
   mediosDeEnvio,
   nombresDeClase,
@@ -64,18 +65,7 @@ export const correspondencia = defineResource({
       search: true,
       identifies: true,
     }),
-    entidad: choice(
-      {
-        municipio: 'Municipio',
-        operador: 'Operador',
-        comercializador: 'Comercializador',
-        ente_control: 'Ente de control',
-        ciudadano: 'Ciudadano',
-        interventoria: 'Interventoría',
-        otro: 'Otro',
-      },
-      { label: 'Tipo de entidad', required: true },
-    ),
+    entidad: choice(entidades, { label: 'Tipo de entidad', required: true }),
     asunto: text({ label: 'Asunto', required: true, max: 300, search: true }),
     radicado_externo: text({ label: 'Radicado externo', max: 60, search: true }),
     medio: choice({ ...mediosDeEnvio, verbal: 'Verbal' }, { label: 'Medio', required: true }),

@@ -9,6 +9,7 @@ import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
+import type { ProposalsAnswer } from '../../../src/core/resource/proposals.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -47,6 +48,8 @@ export function memoryProvider(
     rejilla?: (params: { key: string; filter: Row }) => GridAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
+    /** What is proposed of a new record with these values. */
+    proponer?: (values: Row) => ProposalsAnswer['propuestas'];
     /** A page of the life of a record. */
     vida?: (params: TimelineParams) => TimelineAnswer;
     /** What an uploaded picture says of itself. */
@@ -207,6 +210,10 @@ export function memoryProvider(
       await note('gridPreview', resource, { trials });
       const asSent = ({ valores }: GridTrial) => ({ registro: valores, fields: {}, avisos: [] });
       return { data: { filas: trials.map(options.probar ?? asSent) } };
+    },
+    async proposals(resource: string, { values }: { values: Row }) {
+      await note('proposals', resource, { values });
+      return { data: { propuestas: options.proponer?.(values) ?? {} } };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;

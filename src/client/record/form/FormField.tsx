@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 
 import type { Field } from '../../../core/fields/field.ts';
@@ -13,6 +13,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
+import { isSame } from '../conflicts/sameMeaning.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
@@ -68,7 +69,7 @@ function Entered({ name, field }: { name: string; field: Field }) {
           {isBlank(value) ? (
             <WhileBlank name={name} field={field} onTake={change} />
           ) : (
-            <AsProposed field={field} value={value} />
+            <AsProposed name={name} field={field} value={value} />
           )}
           <Explained name={name} field={field} />
         </>
@@ -99,9 +100,9 @@ function WhileBlank(props: { name: string; field: Field; onTake: (value: unknown
 /** A value that the descriptor proposes for an empty field: offered, never imposed. */
 function Proposed(props: { name: string; field: Field; onTake: (value: unknown) => void }) {
   const { name, field, onTake } = props;
-  const { resource, read } = useFormContext();
+  const { resource, read, proposals } = useFormContext();
   const translate = useTranslate();
-  const value = field.propose?.value(read);
+  const value = proposals[name]?.valor ?? field.propose?.value(read);
   if (isBlank(value)) return null;
   return (
     <>
@@ -117,26 +118,35 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
           <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
         </span>
       </Button>
-      <Reason field={field} />
+      <Reason name={name} field={field} />
     </>
   );
 }
 
+interface ValuedField {
+  name: string;
+  field: Field;
+  value: unknown;
+}
+
 /** Why the value is what it is, as long as it is the proposed one. */
-function AsProposed({ field, value }: { field: Field; value: unknown }) {
-  const { read } = useFormContext();
-  return field.propose?.value(read) === value ? <Reason field={field} /> : null;
+function AsProposed({ name, field, value }: ValuedField) {
+  const { read, proposals } = useFormContext();
+  const proposed = proposals[name]?.valor ?? field.propose?.value(read);
+  return isSame(proposed, value) ? <Reason name={name} field={field} /> : null;
 }
 
 /** What a proposed value comes from, with the values that it names. */
-function Reason({ field }: { field: Field }) {
-  const { resource, read } = useFormContext();
+function Reason({ name, field }: { name: string; field: Field }) {
+  const { resource, read, proposals } = useFormContext();
+  const told = proposals[name]?.razon;
+  if (typeof told === 'string') return <ReasonText>{told}</ReasonText>;
   const reason = field.propose?.reason?.(read);
   if (reason === undefined) return null;
   // a name between braces stands at every second place
   const parts = reason[tableOf(readLanguage())].split(/\{(\w+)\}/);
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    <ReasonText>
       {parts.map((part, at) => {
         const named = at % 2 === 0 ? undefined : resource.fields[part];
         if (named === undefined) return part;
@@ -151,9 +161,15 @@ function Reason({ field }: { field: Field }) {
           />
         );
       })}
-    </Typography>
+    </ReasonText>
   );
 }
+
+const ReasonText = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
 
 function Shown({ name, field }: { name: string; field: Field }) {
   const context = useFormContext();
@@ -181,6 +197,7 @@ function Shown({ name, field }: { name: string; field: Field }) {
           as="full"
         />
       </Typography>
+      {context.base === undefined && <Reason name={name} field={field} />}
       <Explained name={name} field={field} />
       {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
     </Box>

@@ -12,6 +12,7 @@ import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import type { ToField } from '../form/RecordForm.tsx';
 import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
+import { Beginnings, useBeginnings } from './Beginnings.tsx';
 import { ClosingStep } from './ClosingStep.tsx';
 import { StateActions } from './StateActions.tsx';
 
@@ -28,14 +29,16 @@ export function RecordHeading(props: RecordHeadingProps) {
   const { resource, record } = props;
   const leads = resource.relatedResources.some(({ field }) => field !== undefined);
   const hasState = stateFieldOf(resource) !== undefined;
-  if (!hasState && resource.head.length === 0 && !leads) return null;
+  const beginnings = useBeginnings(resource, record);
+  if (!hasState && resource.head.length === 0 && !leads && beginnings.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip resource={resource} record={record} />
       <DecidingFigures resource={resource} record={record} />
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} record={record} />
-        <StateActions {...props} />
+        <StateActions {...props} isAside={beginnings.some(({ next }) => next === true)} />
+        <Beginnings beginnings={beginnings} record={record} isDirty={props.isDirty} />
         <ClosingStep {...props} />
       </Box>
     </Box>

@@ -30,11 +30,13 @@ interface StateActionsProps {
   /** Absent: the record's form is another page. */
   toField?: ToField;
   onTaken: () => void;
+  /** Something else leads on: no transition is the next step. */
+  isAside?: boolean;
 }
 
 /** A button for each transition that is possible now, the next step strong; each asks before it is taken. */
 export function StateActions(props: StateActionsProps) {
-  const { resource, record, isDirty, onTaken } = props;
+  const { resource, record, isDirty, onTaken, isAside = false } = props;
   const far = useFarField(resource, record);
   const { toField = far } = props;
   const translate = useTranslate();
@@ -43,7 +45,7 @@ export function StateActions(props: StateActionsProps) {
   const [open, setOpen] = useState<NamedTransition>();
   if (resource.states === undefined) return null;
   const possible = transitionsFrom(resource.states, record, user);
-  const next = nextStep(resource.states, record, possible);
+  const next = isAside ? undefined : nextStep(resource.states, record, possible);
   // what leads on stands last, at the end where the eye and the thumb look for it
   const others = possible.filter((transition) => transition !== next);
   return (

@@ -50,6 +50,17 @@ export const mediosDeEnvio = {
   plataforma: 'Plataforma',
 } as const;
 
+/** Who letters are exchanged with. */
+export const entidades = {
+  municipio: 'Municipio',
+  operador: 'Operador',
+  comercializador: 'Comercializador',
+  ente_control: 'Ente de control',
+  ciudadano: 'Ciudadano',
+  interventoria: 'Interventoría',
+  otro: 'Otro',
+} as const;
+
 export const tiposDeDias = { habiles: 'Hábiles', calendario: 'Calendario' } as const;
 
 export interface Plazo {

@@ -26,6 +26,7 @@ import {
 import { documentPaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
 import { measures } from './measureOperation.ts';
+import { proposals } from './proposalOperation.ts';
 import {
   batch,
   batchPreview,
@@ -66,6 +67,9 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(resource.proposes === undefined
+      ? {}
+      : { [`${path}/propuestas`]: { post: proposals(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
