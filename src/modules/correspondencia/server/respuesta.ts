@@ -13,7 +13,8 @@ import {
   limiteDeRespuesta,
   prorrogaImposible,
 } from '../rules/correspondencia.ts';
-import { ponerAlDia, enviadasDe, plazoDe, reciboDe, type Enviada } from './correspondencia.ts';
+import { ponerAlDia } from './correspondencia.ts';
+import { enviadasDe, plazoDe, reciboDe, type Enviada } from './plazos.ts';
 
 /** Answers: what the law says of each kind, and what sending one does to its letter. */
 export const respuesta: Hook = {
