@@ -20,9 +20,24 @@ import {
   tiposDeDias,
 } from './rules/correspondencia.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { hiloDeCarta } from './rules/hilo.ts';
 import { medidasDeCartas } from './rules/medidas.ts';
+import type { NombreDeTipo } from './rules/plantillas.ts';
 
 const pideRespuesta: Condition = { equals: { requiere_respuesta: true } };
+
+/** It waits for an answer. */
+const SIN_RESPONDER = { requiere_respuesta: true, estado: ['radicada', 'en_tramite'] };
+const abierta: Condition = { equals: SIN_RESPONDER };
+const recibidaAbierta: Condition = { equals: { ...SIN_RESPONDER, sentido: 'recibida' } };
+const abiertaDeDocumentos: Condition = { equals: { ...SIN_RESPONDER, clase: 'documentos' } };
+
+/** A letter of this kind that answers this one. */
+const deSalida = (tipo: NombreDeTipo) => ({
+  resource: 'carta',
+  field: 'correspondencia_id',
+  given: { tipo },
+});
 
 export const correspondencia = defineResource({
   name: 'correspondencia',
@@ -164,6 +179,42 @@ export const correspondencia = defineResource({
       'destinatario',
       'medio',
       'requiere_respuesta',
+    ],
+    faces: { timeline: hiloDeCarta },
+  },
+  begins: [
+    { label: { es: 'Trasladar', en: 'Forward' }, ...deSalida('traslado'), when: recibidaAbierta },
+    { label: { es: 'Prorrogar', en: 'Extend the term' }, ...deSalida('prorroga'), when: abierta },
+    { label: { es: 'Entregar copias', en: 'Hand over copies' }, ...deSalida('copias'), when: abiertaDeDocumentos },
+    { label: { es: 'Responder', en: 'Answer' }, ...deSalida('respuesta'), when: abierta, next: true },
+  ],
+  proposes: {
+    reads: [
+      'sentido',
+      'clase',
+      'entidad',
+      'remitente',
+      'fecha_radicacion',
+      'hora_radicacion',
+      'requiere_respuesta',
+      'plazo_dias',
+      'tipo_dias',
+    ],
+    fields: [
+      'sentido',
+      'fecha_documento',
+      'fecha_radicacion',
+      'hora_radicacion',
+      'remitente',
+      'destinatario',
+      'entidad',
+      'medio',
+      'requiere_respuesta',
+      'plazo_dias',
+      'tipo_dias',
+      'responsable_id',
+      'fecha_limite',
+      'limite_copias',
     ],
   },
   head: ['semaforo', 'fecha_limite', 'responsable_id'],

@@ -189,6 +189,15 @@ export const recorrido = defineResource({
   children: [
     { resource: 'recorrido_hallazgo', field: 'recorrido_id', title: 'Visitas y hallazgos' },
   ],
+  begins: [
+    {
+      label: { es: 'Requerir al operador', en: 'Require from the operator' },
+      resource: 'carta',
+      field: 'recorrido_id',
+      given: { tipo: 'requerimiento_operador' },
+      when: { equals: { estado: ['cerrado', 'aprobado'] } },
+    },
+  ],
   relatedResources: [{ resource: 'recorrido_hallazgo', field: 'recorrido_id' }],
   import: {
     aliases: {

@@ -175,6 +175,15 @@ export const informeFinal = defineResource({
       emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
     },
   },
+  begins: [
+    {
+      label: { es: 'Entregar por carta', en: 'Deliver by letter' },
+      resource: 'carta',
+      field: 'informe_id',
+      given: { tipo: 'entrega_informe' },
+      when: { equals: { estado: 'emitido' } },
+    },
+  ],
   document: documentoDeInforme,
   routes: { list: 'informe_final' },
 });

@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field.ts';
 import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
-import { fieldOf, type Resource } from '../resource.ts';
+import { fieldOf, type RelatedResource, type Resource } from '../resource.ts';
 
 /** Mistakes in what people see: the words, what represents a record, list, form, children, routes. */
 export function screenProblems(
@@ -29,6 +29,7 @@ export function screenProblems(
     ...requiredProblems(resource),
     ...childProblems(resource, known),
     ...companionProblems(resource, known),
+    ...beginningProblems(resource, known),
     ...routeProblems(resource),
   ];
 }
@@ -166,23 +167,35 @@ function childProblems(resource: Resource, known: ReadonlyMap<string, Resource>)
   });
 }
 
-function companionProblems(
-  resource: Resource,
-  known: ReadonlyMap<string, Resource>,
-): ConfigProblem[] {
-  return resource.relatedResources.flatMap(({ resource: name, field }, i) => {
-    const at = `relatedResources[${i}]`;
-    const target = known.get(name);
-    if (target === undefined) {
-      const hint = suggestion(name, [...known.keys()]);
-      return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
-    }
-    if (field === undefined) return [];
-    const kind = fieldOf(target, field)?.kind;
-    if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
-    const problem = `${name}.${field} must be a reference, found ${kind}`;
-    return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
+type Known = ReadonlyMap<string, Resource>;
+
+const companionProblems = ({ relatedResources }: Resource, known: Known): ConfigProblem[] =>
+  relatedResources.flatMap((one, i) => pointerProblems(one, known, `relatedResources[${i}]`));
+
+const beginningProblems = ({ begins }: Resource, known: Known): ConfigProblem[] =>
+  begins.flatMap((one, i) => {
+    const at = `begins[${i}]`;
+    const target = known.get(one.resource);
+    const given = target === undefined ? [] : literalProblems(target, one.given ?? {}, `${at}.given`);
+    return [...pointerProblems(one, known, at), ...given];
   });
+
+/** A resource that is led to, and its reference that points back. */
+function pointerProblems(
+  { resource: name, field }: RelatedResource,
+  known: Known,
+  at: string,
+): ConfigProblem[] {
+  const target = known.get(name);
+  if (target === undefined) {
+    const hint = suggestion(name, [...known.keys()]);
+    return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
+  }
+  if (field === undefined) return [];
+  const kind = fieldOf(target, field)?.kind;
+  if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
+  const problem = `${name}.${field} must be a reference, found ${kind}`;
+  return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
 }
 
 function routeProblems(resource: Resource): ConfigProblem[] {

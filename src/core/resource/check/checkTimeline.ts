@@ -124,6 +124,8 @@ function pointing(
   { owner, at }: { owner: Resource; at: string },
 ): ConfigProblem[] {
   const path = `${at}.field`;
+  // the record itself, for what it points to
+  if (name === 'id' && from.name === owner.name) return [];
   const found = ofKind(from, name, { at: path, kinds: ['reference', 'references'] });
   const { target } = (fieldOf(from, name) ?? {}) as { target?: string };
   if (found.length > 0 || target === owner.name) return found;

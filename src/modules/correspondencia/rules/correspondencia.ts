@@ -81,6 +81,18 @@ export const estadosDeCarta = {
   anulada: 'Anulada',
 } as const;
 
+/** What an answer does to its letter: those that settle it, and those that only go on. */
+export const clasesDeRespuesta = {
+  definitiva: 'Definitiva',
+  parcial: 'Parcial',
+  traslado: 'Traslado',
+  prorroga: 'Prórroga',
+  copias: 'Entrega de copias',
+} as const;
+
+/** Classes of answers after which nothing is due any more. */
+const RESPONDEN: readonly string[] = ['definitiva', 'copias'];
+
 /** How letters travel. */
 export const mediosDeEnvio = {
   correo_electronico: 'Correo electrónico',
@@ -151,9 +163,9 @@ export interface RespuestaEnviada {
   nuevoLimite: string | null;
 }
 
-/** The first definitive answer that was sent; null while there is none. */
+/** The first answer that settles and was sent; null while there is none. */
 export function diaDeRespuesta(enviadas: readonly RespuestaEnviada[]): string | null {
-  const dias = enviadas.filter(({ clase }) => clase === 'definitiva').map(({ envio }) => envio);
+  const dias = enviadas.filter(({ clase }) => RESPONDEN.includes(clase)).map(({ envio }) => envio);
   return dias.toSorted()[0] ?? null;
 }
 

@@ -104,6 +104,39 @@ async function partesDeRespuesta(
   };
 }
 
+/** What an answer begins with that was written elsewhere and is registered. */
+export async function propuestaDeRespuesta(proposing: Proposing): Promise<Propuestas> {
+  const { actor, values } = proposing;
+  const id = values['correspondencia_id'];
+  if (typeof id !== 'number') return {};
+  const carta = await origenDe(proposing, 'correspondencia', id);
+  if (carta === undefined) return {};
+  const clase = values['clase'] ?? 'definitiva';
+  const hoy: HookProposal = { value: dayOf(actor.now), reason: { es: 'Hoy.', en: 'Today.' } };
+  const partes = await partesDeRespuesta(
+    { ...proposing, values: { ...values, tipo: clase } },
+    carta,
+  );
+  return {
+    clase: {
+      value: 'definitiva',
+      reason: { es: 'La que responde la carta.', en: 'The one that settles the letter.' },
+    },
+    fecha: hoy,
+    asunto: {
+      value: `Respuesta a ${String(carta['radicado'])}: ${String(carta['asunto'])}`.slice(0, 300),
+      reason: {
+        es: `Del asunto de la carta ${String(carta['radicado'])}.`,
+        en: `From the subject of letter ${String(carta['radicado'])}.`,
+      },
+    },
+    firmante_id: partes['firmante_id'],
+    nueva_fecha_limite: partes['nueva_fecha_limite'],
+    medio_envio: partes['medio'],
+    fecha_envio: hoy,
+  };
+}
+
 /** The longest that the law allows. */
 async function plazoDeProrroga(tx: Orm, carta: Row): Promise<Propuestas> {
   const plazo = plazoDe(carta);
