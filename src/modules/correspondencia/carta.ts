@@ -56,6 +56,10 @@ export const carta = defineResource({
     }),
     factura_id: reference('factura_energia', { label: 'Factura', ...conOrigen('factura_id') }),
     recorrido_id: reference('recorrido', { label: 'Recorrido', ...conOrigen('recorrido_id') }),
+    seguimiento_id: reference('seguimiento_mantenimiento', {
+      label: 'Caso',
+      ...conOrigen('seguimiento_id'),
+    }),
     informe_id: reference('informe_final', { label: 'Informe', ...conOrigen('informe_id') }),
     destinatario: text({
       label: 'Destinatario',
@@ -186,6 +190,7 @@ export const carta = defineResource({
         'correspondencia_id',
         'factura_id',
         'recorrido_id',
+        'seguimiento_id',
         'informe_id',
         'plantilla_id',
         'destinatario',
@@ -222,6 +227,7 @@ export const carta = defineResource({
       'correspondencia_id',
       'factura_id',
       'recorrido_id',
+      'seguimiento_id',
       'informe_id',
       'destinatario',
       'nueva_fecha_limite',

@@ -19,6 +19,7 @@ const kinds = {
   copias: 'Copies handed over',
   objecion_factura: 'Objection to an invoice',
   requerimiento_operador: 'Requirement to the operator',
+  requerimiento_caso: 'Requirement about a maintenance case',
   entrega_informe: 'Delivery of the report',
 };
 
@@ -163,6 +164,7 @@ export const overlays = {
       correspondencia_id: 'Answers',
       factura_id: 'Invoice',
       recorrido_id: 'Tour',
+      seguimiento_id: 'Case',
       informe_id: 'Report',
       destinatario: 'To',
       entidad: 'Kind of party',

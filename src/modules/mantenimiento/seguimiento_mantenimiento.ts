@@ -255,6 +255,15 @@ export const seguimientoMantenimiento = defineResource({
     { title: 'Verificación', fields: ['verificado_por', 'fecha_verificacion'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  begins: [
+    {
+      label: { es: 'Requerir al operador', en: 'Require from the operator' },
+      resource: 'carta',
+      field: 'seguimiento_id',
+      given: { tipo: 'requerimiento_caso' },
+      when: { equals: { estado: ['reportado', 'asignado', 'reabierto'] } },
+    },
+  ],
   rules: reglasDeCaso,
   states: {
     field: 'estado',

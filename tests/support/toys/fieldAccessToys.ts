@@ -17,6 +17,7 @@ import { references } from '../../../src/core/fields/references/references.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { time } from '../../../src/core/fields/time/time.ts';
 import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
+import type { Hook } from '../../../src/server/resource/hook.ts';
 import { sampleFile } from '../server/validRecord.ts';
 
 /** In every planted value that can hold a text. */
@@ -130,6 +131,7 @@ const paciente = defineResource({
       broken: (read) => read('folio') === 'avisa' && { nombre: String(read('nombre')) },
     },
   ],
+  proposes: { reads: ['folio'], fields: ['folio', 'nombre'] },
   import: { names: ['correo'] },
   routes: { list: 'paciente_paginate' },
 });
@@ -229,3 +231,10 @@ const acta = defineResource({
 });
 
 export const fieldAccessToys = [acta, paciente, consulta];
+
+/** Proposes what nobody but who sees personal data may be told. */
+export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
+  paciente: {
+    proposed: async () => ({ folio: { value: 'F-9' }, nombre: { value: `${CANARY} Ana` } }),
+  },
+};

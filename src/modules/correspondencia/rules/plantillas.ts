@@ -7,10 +7,17 @@ interface ListaDeOrigen {
   campo: string;
 }
 
+type CampoDeOrigen =
+  | 'correspondencia_id'
+  | 'factura_id'
+  | 'recorrido_id'
+  | 'seguimiento_id'
+  | 'informe_id';
+
 interface TipoDeCarta {
   nombre: string;
   /** The resource of the record that the letter is about, and the field of `carta` that points to it. */
-  origen: { recurso: string; campo: 'correspondencia_id' | 'factura_id' | 'recorrido_id' | 'informe_id' };
+  origen: { recurso: string; campo: CampoDeOrigen };
   /** It can be written without such a record. */
   suelta?: true;
   listas: Readonly<Record<string, ListaDeOrigen>>;
@@ -71,6 +78,18 @@ export const tiposDeCarta = {
     },
     radica: { como: 'oficio', clase: 'requerimiento', entidad: 'operador' },
   },
+  requerimiento_caso: {
+    nombre: 'Requerimiento por un caso de mantenimiento',
+    origen: { recurso: 'seguimiento_mantenimiento', campo: 'seguimiento_id' },
+    listas: {
+      visitas: {
+        nombre: 'Visitas que lo vieron',
+        recurso: 'recorrido_hallazgo',
+        campo: 'seguimiento_id',
+      },
+    },
+    radica: { como: 'oficio', clase: 'requerimiento', entidad: 'operador' },
+  },
   entrega_informe: {
     nombre: 'Entrega del informe',
     origen: { recurso: 'informe_final', campo: 'informe_id' },
@@ -99,11 +118,11 @@ const deTipo = (sirve: (tipo: TipoDeCarta) => boolean): string[] =>
   });
 
 /** Kinds that are about a record of this field of `carta`. */
-export const tiposCon = (campo: TipoDeCarta['origen']['campo']): string[] =>
+export const tiposCon = (campo: CampoDeOrigen): string[] =>
   deTipo(({ origen }) => origen.campo === campo);
 
 /** Of these, those that cannot do without it. */
-export const tiposQueExigen = (campo: TipoDeCarta['origen']['campo']): string[] =>
+export const tiposQueExigen = (campo: CampoDeOrigen): string[] =>
   deTipo(({ origen, suelta }) => origen.campo === campo && suelta !== true);
 
 /** Kinds that leave as letters of their own, and may ask for an answer. */

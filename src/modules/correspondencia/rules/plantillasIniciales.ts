@@ -119,6 +119,25 @@ En el recorrido {{numero}}, iniciado el {{inicio}}, la interventoría visitó {{
 Atentamente,`,
   },
   {
+    nombre: 'Requerimiento por un caso de mantenimiento',
+    tipo: 'requerimiento_caso',
+    asunto: 'Requerimiento por el caso {{numero}}: {{tipo_falla}}',
+    cuerpo: `Cordial saludo.
+
+El caso {{numero}}, por {{tipo_falla}}{{#si infraestructura_id}} en el punto {{infraestructura_id}}{{/si}}{{#si direccion}} ({{direccion}}){{/si}}, se reportó el {{fecha_reporte}}{{#si fecha_limite}} y debía atenderse a más tardar el {{fecha_limite}}{{/si}}. A la fecha su estado es: {{estado}}.
+
+{{#si visitas}}
+La interventoría lo vio en estas visitas:
+{{#cada visitas}}
+- {{visitas.fecha_hora}}: {{visitas.resultado}}{{#si visitas.observaciones}}. {{visitas.observaciones}}{{/si}}
+{{/cada}}
+{{/si}}
+
+{{#si contrato_operacion}}De acuerdo con el contrato {{contrato_operacion}}, se{{si_no}}Se{{/si}} requiere atenderlo e informar la fecha y la acción realizada{{#si carta.plazo_dias}}, dentro de los {{carta.plazo_dias}} días hábiles siguientes al recibo de esta carta{{/si}}.
+
+Atentamente,`,
+  },
+  {
     nombre: 'Entrega del informe mensual',
     tipo: 'entrega_informe',
     asunto: 'Entrega del informe mensual de interventoría de {{periodo}}',
