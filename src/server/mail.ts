@@ -92,7 +92,10 @@ function eml(mail: Mail, from: string): string {
     'MIME-Version: 1.0',
   ];
   const boundary = (): string => `farola-${randomUUID()}`;
-  const body = mail.html === undefined ? textPart('plain', mail.text) : alternatives(mail.text, mail.html, boundary());
+  const body =
+    mail.html === undefined
+      ? textPart('plain', mail.text)
+      : alternatives(mail.text, mail.html, boundary());
   const files = (mail.attachments ?? []).map(filePart);
   const whole = files.length === 0 ? body : multipart('mixed', [body, ...files], boundary());
   return [...headers, ...whole].join('\r\n');

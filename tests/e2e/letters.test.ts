@@ -29,7 +29,12 @@ function counting() {
   };
 }
 
-const choose = async (page: Page, count: ReturnType<typeof counting>, label: string, option: string) => {
+const choose = async (
+  page: Page,
+  count: ReturnType<typeof counting>,
+  label: string,
+  option: string,
+) => {
   await count.click(page.getByRole('combobox', { name: label, exact: true }));
   await count.click(page.getByRole('option', { name: option, exact: true }));
 };
@@ -37,7 +42,12 @@ const choose = async (page: Page, count: ReturnType<typeof counting>, label: str
 test('a letter is received in at most eleven acts and answered in at most six, with what is known filled in', async () => {
   const page = await stage.open('/pages/correspondencia_paginate', { language: 'es' });
   const received = counting();
-  await received.click(page.getByRole('link', { name: /^(Crear|Nueva|Registrar) carta/i }).or(button(page, 'Crear carta')).first());
+  await received.click(
+    page
+      .getByRole('link', { name: /^(Crear|Nueva|Registrar) carta/i })
+      .or(button(page, 'Crear carta'))
+      .first(),
+  );
   await choose(page, received, 'Clase', 'Petición');
   await received.fill(input(page, 'Remitente'), 'Junta de Acción Comunal El Dorado');
   await received.fill(input(page, 'Asunto'), 'Luminarias apagadas en la carrera 5');
@@ -55,8 +65,13 @@ test('a letter is received in at most eleven acts and answered in at most six, w
   await expect
     .poll(() => input(page, 'Destinatario').inputValue())
     .toBe('Junta de Acción Comunal El Dorado');
-  await expect.poll(() => input(page, 'Asunto').inputValue()).toContain('Respuesta a su radicado E-');
-  await answered.fill(input(page, 'Texto'), 'Cordial saludo.\n\nLas luminarias se repararon.\n\nAtentamente,');
+  await expect
+    .poll(() => input(page, 'Asunto').inputValue())
+    .toContain('Respuesta a su radicado E-');
+  await answered.fill(
+    input(page, 'Texto'),
+    'Cordial saludo.\n\nLas luminarias se repararon.\n\nAtentamente,',
+  );
   await answered.click(button(page, 'Guardar'));
   await answered.click(button(page, 'Emitir'));
   await answered.click(page.getByRole('dialog').getByRole('button', { name: 'Emitir' }));
@@ -84,6 +99,8 @@ test('a template is mended where it says, and previewed', async () => {
   await expect(page.getByText(/columna 1: No hay un campo «radicdo»/).first()).toShow();
   for (let i = 0; i < '\n{{radicdo}}'.length; i += 1) await text.press('Backspace');
   await expect(problems.getByText('Sin errores.')).toShow();
-  await expect(page.getByRole('region', { name: 'Vista previa' }).getByText(/Cordial saludo/)).toShow();
+  await expect(
+    page.getByRole('region', { name: 'Vista previa' }).getByText(/Cordial saludo/),
+  ).toShow();
   expect(await violationsOf(page)).toEqual([]);
 });

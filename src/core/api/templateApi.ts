@@ -29,7 +29,9 @@ const review = z.object({
   vista: z
     .object({ llena: text, vacia: text })
     .nullable()
-    .describe('What is printed of the fullest and of the emptiest record; null where it has errors.'),
+    .describe(
+      'What is printed of the fullest and of the emptiest record; null where it has errors.',
+    ),
 });
 /** A template, judged as it is typed. */
 export type TemplateReview = z.infer<typeof review>;

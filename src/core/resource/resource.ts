@@ -1,6 +1,6 @@
 import { dateTime } from '../fields/dateTime/dateTime.ts';
 import { withOverrides, type Overrides } from '../fields/computed.ts';
-import type { Condition, Field, Reading, ValueOf } from '../fields/field.ts';
+import type { Field, Reading, ValueOf } from '../fields/field.ts';
 import { file } from '../fields/file/file.ts';
 import { integer } from '../fields/integer/integer.ts';
 import { longText } from '../fields/longText/longText.ts';
@@ -16,6 +16,7 @@ import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Period } from './period.ts';
 import type { Proposes } from './proposals.ts';
+import type { Beginning, RelatedResource } from './related.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Timeline } from './timeline.ts';
@@ -83,28 +84,6 @@ export interface ChildRows {
   /** The reference field of the child that points to this record. */
   readonly field: string;
   readonly title: string;
-}
-
-/** A resource without an entry of the menu that is reached from this one. */
-export interface RelatedResource {
-  readonly resource: string;
-  /** The reference field of the companion that points to a record of this one. */
-  readonly field?: string;
-}
-
-/** A new record of another resource that begins from one of this. */
-export interface Beginning {
-  /** On the button. */
-  readonly label: Words;
-  readonly resource: string;
-  /** The reference field of the new record that points to this one. */
-  readonly field: string;
-  /** What else the new record begins with. */
-  readonly given?: Readonly<Record<string, string>>;
-  /** Offered only while this holds of the record's own fields. */
-  readonly when?: Condition;
-  /** While it is offered it is the next step, before any transition. */
-  readonly next?: true;
 }
 
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */

@@ -122,7 +122,10 @@ function known(
 
 function noField(path: string, { fields, lists }: TemplateNames, at: Place): TemplateProblem {
   const isList = lists.some(({ name }) => name === path);
-  const near = closest(path, fields.map((field) => field.path));
+  const near = closest(
+    path,
+    fields.map((field) => field.path),
+  );
   const hint: Words = isList
     ? {
         es: `Es una lista: {{#cada ${path}}} … {{/cada}}.`,

@@ -107,7 +107,9 @@ function begin(word: string, rest: string, { at, open, into }: Reading): Said | 
     const node = { kind: 'if' as const, test, body: [], otherwise: [], at };
     into().push(node);
     open.push({ node, into: node.body, hasOtherwise: false });
-    return path === '' ? lacking('si', '{{#si campo}}, {{#si no campo}}, {{#si campo = "texto"}}') : undefined;
+    return path === ''
+      ? lacking('si', '{{#si campo}}, {{#si no campo}}, {{#si campo = "texto"}}')
+      : undefined;
   }
   return strange(`#${word}`);
 }

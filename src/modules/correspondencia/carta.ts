@@ -32,7 +32,8 @@ export const carta = defineResource({
   title: 'Cartas de salida',
   plural: 'Cartas de salida',
   english: ['outgoing letter', 'outgoing letters'],
-  description: 'Las cartas que se escriben aquí: se hacen de una plantilla, se emiten y quedan fijas.',
+  description:
+    'Las cartas que se escriben aquí: se hacen de una plantilla, se emiten y quedan fijas.',
   represent: ['radicado', 'asunto'],
   fields: {
     radicado: text({
@@ -123,7 +124,7 @@ export const carta = defineResource({
       choice(
         { por_enviar: 'Por enviar', enviado: 'Enviado', fallido: 'No se pudo enviar' },
         {
-          label: 'Correo',
+          label: 'Envío por correo',
           tones: { por_enviar: 'warning', enviado: 'done', fallido: 'bad' },
         },
       ),

@@ -185,8 +185,17 @@ export const correspondencia = defineResource({
   begins: [
     { label: { es: 'Trasladar', en: 'Forward' }, ...deSalida('traslado'), when: recibidaAbierta },
     { label: { es: 'Prorrogar', en: 'Extend the term' }, ...deSalida('prorroga'), when: abierta },
-    { label: { es: 'Entregar copias', en: 'Hand over copies' }, ...deSalida('copias'), when: abiertaDeDocumentos },
-    { label: { es: 'Responder', en: 'Answer' }, ...deSalida('respuesta'), when: abierta, next: true },
+    {
+      label: { es: 'Entregar copias', en: 'Hand over copies' },
+      ...deSalida('copias'),
+      when: abiertaDeDocumentos,
+    },
+    {
+      label: { es: 'Responder', en: 'Answer' },
+      ...deSalida('respuesta'),
+      when: abierta,
+      next: true,
+    },
   ],
   proposes: {
     reads: [

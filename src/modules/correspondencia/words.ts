@@ -51,7 +51,10 @@ export const templates = words({
   typing: { en: 'Write the text.', es: 'Escriba el texto.' },
   problems: { en: 'What is wrong', es: 'Qué falta por corregir' },
   fine: { en: 'No mistakes.', es: 'Sin errores.' },
-  errors: { en: '1 mistake |||| %{smart_count} mistakes', es: '1 error |||| %{smart_count} errores' },
+  errors: {
+    en: '1 mistake |||| %{smart_count} mistakes',
+    es: '1 error |||| %{smart_count} errores',
+  },
   at: { en: 'Line %{line}, column %{column}', es: 'Línea %{line}, columna %{column}' },
   inSubject: { en: 'Subject, column %{column}', es: 'Asunto, columna %{column}' },
 });

@@ -44,8 +44,7 @@ const liveDocument = async (
   asked: Omit<Documenting, 'month'>,
 ): Promise<DocumentModel> => {
   const { month: field } = store.resource.document ?? {};
-  const month =
-    field === undefined ? dayOf(asked.now).slice(0, 7) : String(asked.record[field]);
+  const month = field === undefined ? dayOf(asked.now).slice(0, 7) : String(asked.record[field]);
   return checked(await plannedDocument(store, { ...asked, month }));
 };
 

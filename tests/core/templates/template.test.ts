@@ -26,8 +26,16 @@ const problemsOf = (text: string) =>
 describe('a template is refused with the place of', () => {
   test.each([
     ['a field that there is not', 'Va {{numro}}', ['1:4 error CAMPO_DESCONOCIDO']],
-    ['a field outside of its loop', 'a\nb {{hallazgos.punto}}', ['2:3 error CAMPO_FUERA_DE_SU_LISTA']],
-    ['a block that is not closed', 'x\n\n  {{#cada hallazgos}}\ny', ['3:3 error BLOQUE_SIN_CERRAR']],
+    [
+      'a field outside of its loop',
+      'a\nb {{hallazgos.punto}}',
+      ['2:3 error CAMPO_FUERA_DE_SU_LISTA'],
+    ],
+    [
+      'a block that is not closed',
+      'x\n\n  {{#cada hallazgos}}\ny',
+      ['3:3 error BLOQUE_SIN_CERRAR'],
+    ],
     ['a condition that is not closed', '{{#si numero}}x', ['1:1 error BLOQUE_SIN_CERRAR']],
     ['a block that was never opened', 'x{{/si}}', ['1:2 error CIERRE_SIN_APERTURA']],
     [
@@ -83,7 +91,8 @@ describe('a field that may be empty', () => {
 });
 
 test('the fields used are told, each once', () => {
-  const text = '{{numero}} {{numero}} {{#cada hallazgos}}{{hallazgos.punto}}{{/cada}}{{#si sector}}{{/si}}';
+  const text =
+    '{{numero}} {{numero}} {{#cada hallazgos}}{{hallazgos.punto}}{{/cada}}{{#si sector}}{{/si}}';
   expect(checkTemplate(text, names).used).toEqual([
     'numero',
     'hallazgos',
@@ -113,7 +122,12 @@ const printed = (text: string, data: TemplateData) =>
 describe('a text is filled', () => {
   test.each([
     ['a value', 'Recorrido {{numero}}.', 'Recorrido R-1.', 'Recorrido R-1.'],
-    ['a condition', 'a{{#si sector}} en {{sector}}{{si_no}} sin sector{{/si}}', 'a en Centro', 'a sin sector'],
+    [
+      'a condition',
+      'a{{#si sector}} en {{sector}}{{si_no}} sin sector{{/si}}',
+      'a en Centro',
+      'a sin sector',
+    ],
     ['a condition on no', '{{#si no sector}}falta{{/si}}', '', 'falta'],
     ['no counts as none', '{{#si estado}}sí{{si_no}}no{{/si}}', 'sí', 'no'],
     [

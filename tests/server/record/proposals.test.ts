@@ -21,7 +21,11 @@ describe('what is proposed of a new letter', () => {
   });
   afterAll(() => at.close());
 
-  const ask = (valores: Row, language = 'es', rol: 'administrador' | 'funcionario' | null = 'administrador') =>
+  const ask = (
+    valores: Row,
+    language = 'es',
+    rol: 'administrador' | 'funcionario' | null = 'administrador',
+  ) =>
     at.call(
       {
         method: 'POST',
@@ -71,7 +75,9 @@ describe('what is proposed of a new letter', () => {
       '15 días hábiles desde el siguiente al 16 de julio de 2026, en que cuenta como recibida.',
     );
     const english = await proposed({ clase: 'peticion', fecha_radicacion: '2026-07-15' }, 'en');
-    expect(english['fecha_limite']?.razon).toBe('15 business days from the day after 15 July 2026.');
+    expect(english['fecha_limite']?.razon).toBe(
+      '15 business days from the day after 15 July 2026.',
+    );
   });
 
   test('the day that it ends is the one that is stored', async () => {
@@ -132,14 +138,22 @@ describe('what is proposed of a new letter', () => {
   });
 
   test('is nothing of what is half typed or wrong', async () => {
-    const found = await proposed({ clase: 'nada', fecha_radicacion: '2026-13-45', plazo_dias: 'x' });
+    const found = await proposed({
+      clase: 'nada',
+      fecha_radicacion: '2026-13-45',
+      plazo_dias: 'x',
+    });
     expect(found['plazo_dias']).toBeUndefined();
     expect(found['sentido']?.valor).toBe('recibida');
   });
 
   test('is refused to who may not write, and where nothing is proposed', async () => {
     expect((await ask({}, 'es', null)).statusCode).toBe(401);
-    const none = await at.call({ method: 'POST', url: '/api/barrio/propuestas', payload: { valores: {} } });
+    const none = await at.call({
+      method: 'POST',
+      url: '/api/barrio/propuestas',
+      payload: { valores: {} },
+    });
     expect(none.statusCode).toBe(404);
     const wrong = await at.call({
       method: 'POST',

@@ -31,7 +31,8 @@ export function CreateRecord({ resource }: { resource: Resource }) {
     if (after === 'new')
       begin({ last: { ...copyOf(resource, record), from: represent(resource, record) } });
     // child rows are added, and documents issued, on the page of a record that is there
-    else if (resource.children.length > 0 || resource.document !== undefined) redirect('edit', resource.name, Number(record['id']));
+    else if (resource.children.length > 0 || resource.document !== undefined)
+      redirect('edit', resource.name, Number(record['id']));
     else {
       storeReturnRow(resource.name, { id: Number(record['id']), index: 0 });
       redirect('list', resource.name);

@@ -3,7 +3,8 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { holds, readingOf } from '../../../core/resource/reading.ts';
-import type { Beginning, Resource, Row } from '../../../core/resource/resource.ts';
+import type { Beginning } from '../../../core/resource/related.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { useResources } from '../../resource/resourcesContext.ts';

@@ -5,7 +5,8 @@ import { literalProblems } from './checkFields.ts';
 import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
-import { fieldOf, type RelatedResource, type Resource } from '../resource.ts';
+import type { RelatedResource } from '../related.ts';
+import { fieldOf, type Resource } from '../resource.ts';
 
 /** Mistakes in what people see: the words, what represents a record, list, form, children, routes. */
 export function screenProblems(
@@ -177,7 +178,8 @@ const beginningProblems = ({ begins }: Resource, known: Known): ConfigProblem[] 
   begins.flatMap((one, i) => {
     const at = `begins[${i}]`;
     const target = known.get(one.resource);
-    const given = target === undefined ? [] : literalProblems(target, one.given ?? {}, `${at}.given`);
+    const given =
+      target === undefined ? [] : literalProblems(target, one.given ?? {}, `${at}.given`);
     return [...pointerProblems(one, known, at), ...given];
   });
 

@@ -105,7 +105,9 @@ function FieldLine({
         {etiqueta}
         {notes !== '' && ` · ${notes}`}
       </Typography>
-      {isUsed && <Check fontSize="small" color="success" titleAccess={translate('farola.templates.used')} />}
+      {isUsed && (
+        <Check fontSize="small" color="success" titleAccess={translate('farola.templates.used')} />
+      )}
     </Box>
   );
 }

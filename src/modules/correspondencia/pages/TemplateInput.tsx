@@ -37,7 +37,8 @@ export function TemplateInput(input: InputProps) {
     // once the text is the new one
     setTimeout(() => selectIn(area.current, from + tag.length));
   };
-  const go = ({ linea, columna }: ReviewedProblem) => selectIn(area.current, offsetOf(text, linea, columna));
+  const go = ({ linea, columna }: ReviewedProblem) =>
+    selectIn(area.current, offsetOf(text, linea, columna));
   return (
     <Box sx={COLUMNS}>
       <Box sx={{ minWidth: 0 }}>
@@ -51,7 +52,9 @@ export function TemplateInput(input: InputProps) {
             inputRef={area}
             onChange={({ target }) => input.onChange(target.value === '' ? null : target.value)}
             onBlur={input.onBlur}
-            slotProps={{ input: { ...described(input as InputProps<LongTextField>), spellCheck: true } }}
+            slotProps={{
+              input: { ...described(input as InputProps<LongTextField>), spellCheck: true },
+            }}
             sx={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.8125rem' }}
           />
         </FieldFrame>

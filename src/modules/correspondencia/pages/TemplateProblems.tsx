@@ -1,5 +1,5 @@
-import ErrorOutline from '@mui/icons-material/ErrorOutline';
-import WarningAmber from '@mui/icons-material/WarningAmber';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -44,7 +44,7 @@ export function TemplateProblems({ problems, onGo }: ProblemsProps) {
 function Problem({ problem, onGo }: { problem: ReviewedProblem } & Pick<ProblemsProps, 'onGo'>) {
   const translate = useTranslate();
   const { en, linea, columna, nivel, mensaje, sugerencia } = problem;
-  const Sign = nivel === 'error' ? ErrorOutline : WarningAmber;
+  const Sign = nivel === 'error' ? ErrorOutlined : WarningAmberOutlined;
   const place = translate(en === 'asunto' ? 'farola.templates.inSubject' : 'farola.templates.at', {
     line: linea,
     column: columna,
@@ -56,7 +56,12 @@ function Problem({ problem, onGo }: { problem: ReviewedProblem } & Pick<Problems
         {en === 'asunto' ? (
           place
         ) : (
-          <Link component="button" type="button" onClick={() => onGo(problem)} sx={{ font: 'inherit' }}>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => onGo(problem)}
+            sx={{ font: 'inherit' }}
+          >
             {place}
           </Link>
         )}

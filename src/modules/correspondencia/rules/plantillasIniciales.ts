@@ -99,7 +99,8 @@ Atentamente,`,
   {
     nombre: 'Requerimiento al operador',
     tipo: 'requerimiento_operador',
-    asunto: 'Requerimiento al operador{{#si numero}} por los hallazgos del recorrido {{numero}}{{/si}}',
+    asunto:
+      'Requerimiento al operador{{#si numero}} por los hallazgos del recorrido {{numero}}{{/si}}',
     cuerpo: `Cordial saludo.
 
 {{#si numero}}

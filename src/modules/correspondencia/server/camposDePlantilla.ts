@@ -73,11 +73,7 @@ const FILAS = 2;
  * What texts of a kind are tried with: the emptiest record that there may be, which has only what all have and no rows,
  * and the fullest one, with a value in every field.
  */
-export function muestraDe(
-  stores: Stores,
-  tipo: unknown,
-  size: 'vacia' | 'llena',
-): TemplateData {
+export function muestraDe(stores: Stores, tipo: unknown, size: 'vacia' | 'llena'): TemplateData {
   const { fields, lists } = nombresDePlantilla(stores, tipo);
   const ejemplos = ejemplosDe(stores, tipo);
   const valueOf = ({ path, label, filled }: TemplateField): [string, TemplateValue] => {

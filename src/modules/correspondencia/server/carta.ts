@@ -34,9 +34,9 @@ export const carta: Hook = {
     return [...(await answerFindings(writing)), ...(await objectionFindings(writing))];
   },
 
-  async transition({ name, motivo: _motivo, ...writing }) {
+  async transition(writing) {
+    const { tx, actor, record, name } = writing;
     if (name !== 'emitir') return {};
-    const { tx, actor, record } = writing;
     const hoy = dayOf(actor.now);
     const radicado = await radicadoPropuesto(tx, { sentido: 'enviada', fecha_radicacion: hoy });
     const filed = await radicar(writing, { radicado, hoy });
@@ -140,10 +140,8 @@ async function objetar(writing: Writing, objecion: number): Promise<void> {
   });
 }
 
-interface Enviada extends Record<string, unknown> {
-  radicado: string;
-  fecha: string;
-}
+/** A letter or answer that was sent, and when. */
+type Enviada = { radicado: string; fecha: string };
 
 /**
  * A letter that was answered, or is being answered by somebody else, is answered again by who says so. The lock makes

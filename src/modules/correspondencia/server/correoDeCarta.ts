@@ -59,7 +59,8 @@ async function adjuntosDe(
         where id = any(${`{${ids.join(',')}}`}::uuid[])`,
   );
   const total = stored.reduce((sum, { tamano }) => sum + tamano, 0);
-  if (total > MAS_BYTES) throw new Error(`Los adjuntos pasan de 20 MB / the attachments exceed 20 MB`);
+  if (total > MAS_BYTES)
+    throw new Error(`Los adjuntos pasan de 20 MB / the attachments exceed 20 MB`);
   const attachments: MailAttachment[] = [];
   for (const [at, id] of ids.entries()) {
     const file = stored.find((one) => one.id === id);

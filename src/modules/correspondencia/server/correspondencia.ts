@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { rowsOf } from '../../../server/db/orm.ts';
 import { diasHabilesDe, HOY } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import type { Row } from '../../../core/resource/resource.ts';

@@ -20,7 +20,14 @@ export const documentoDeCarta: NonNullable<Hook['document']> = {
         : `Borrador del ${diaEnPalabras(dayOf(now)).es}: sin radicado hasta que se emita.`,
     };
   },
-  made: { carta: async (asked) => [...(await encabezado(asked)), ...texto(asked.record), await firma(asked), ...(await anexos(asked))] },
+  made: {
+    carta: async (asked) => [
+      ...(await encabezado(asked)),
+      ...texto(asked.record),
+      await firma(asked),
+      ...(await anexos(asked)),
+    ],
+  },
 };
 
 async function encabezado({ tx, record, now }: Documenting): Promise<Block[]> {
@@ -34,7 +41,7 @@ async function encabezado({ tx, record, now }: Documenting): Promise<Block[]> {
     `Señores\n${String(record['destinatario'])}`,
     `Asunto: ${String(record['asunto'])}`,
     ...(responde === undefined ? [] : [responde]),
-  ].map((text) => ({ kind: 'paragraph', text }));
+  ].map((text): Block => ({ kind: 'paragraph', text }));
 }
 
 /** By its own number and that of who wrote it. */

@@ -21,11 +21,17 @@ export async function personaPropuesta(
   const maneras: [SQL | undefined, Words][] = [
     [
       typeof clase === 'string' ? quienMas(sql`c.clase = ${clase}`) : undefined,
-      { es: 'Quien más cartas de esta clase responde.', en: 'Who answers most letters of this class.' },
+      {
+        es: 'Quien más cartas de esta clase responde.',
+        en: 'Who answers most letters of this class.',
+      },
     ],
     [
       typeof entidad === 'string' ? quienMas(sql`c.entidad = ${entidad}`) : undefined,
-      { es: 'Quien más cartas de esta entidad responde.', en: 'Who answers most letters of this party.' },
+      {
+        es: 'Quien más cartas de esta entidad responde.',
+        en: 'Who answers most letters of this party.',
+      },
     ],
     [
       persona_id === null

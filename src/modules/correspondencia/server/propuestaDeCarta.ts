@@ -23,7 +23,8 @@ export async function propuestaDeCarta(proposing: Proposing): Promise<Propuestas
   const kind = tipoDe(values['tipo']);
   if (kind === undefined) return {};
   const id = values[kind.origen.campo];
-  const origen = typeof id === 'number' ? await origenDe(proposing, kind.origen.recurso, id) : undefined;
+  const origen =
+    typeof id === 'number' ? await origenDe(proposing, kind.origen.recurso, id) : undefined;
   const partes =
     kind.radica.como === 'respuesta'
       ? await partesDeRespuesta(proposing, origen)
@@ -202,11 +203,17 @@ async function firmanteDe(
     ? persona
     : {
         value: director.id,
-        reason: { es: 'El director firma los oficios.', en: 'The director signs letters that leave.' },
+        reason: {
+          es: 'El director firma los oficios.',
+          en: 'The director signs letters that leave.',
+        },
       };
 }
 
-const COMERCIALIZADORES: Readonly<Record<string, string>> = { ebsa: 'EBSA S.A. E.S.P.', vatia: 'VATIA S.A. E.S.P.' };
+const COMERCIALIZADORES: Readonly<Record<string, string>> = {
+  ebsa: 'EBSA S.A. E.S.P.',
+  vatia: 'VATIA S.A. E.S.P.',
+};
 
 async function destinatarioDe(
   tx: Orm,
@@ -214,14 +221,21 @@ async function destinatarioDe(
 ): Promise<HookProposal | undefined> {
   if (entidad === 'comercializador') {
     const value = COMERCIALIZADORES[String(origen?.['comercializador'])];
-    return value && { value, reason: { es: 'El comercializador de la factura.', en: 'The trader of the invoice.' } };
+    if (value === undefined) return undefined;
+    return {
+      value,
+      reason: { es: 'El comercializador de la factura.', en: 'The trader of the invoice.' },
+    };
   }
   const clave = entidad === 'operador' ? 'operador' : 'municipio';
   const valores = await parameterValues(tx, { names: [clave], day: hoy });
   const nombre = valores.get(clave);
   if (typeof nombre !== 'string') return undefined;
   return clave === 'operador'
-    ? { value: nombre, reason: { es: 'El operador del contrato.', en: 'The operator of the contract.' } }
+    ? {
+        value: nombre,
+        reason: { es: 'El operador del contrato.', en: 'The operator of the contract.' },
+      }
     : {
         value: `Municipio de ${nombre}`,
         reason: { es: 'Quien contrata la interventoría.', en: 'Who contracts the oversight.' },

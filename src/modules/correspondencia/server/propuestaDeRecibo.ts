@@ -7,7 +7,12 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { HookProposal, Proposing } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { diasHabilesDe } from '../../../server/resource/today.ts';
-import { diasPropuestos, entidadDeClase, nombresDeClase, terminosDeLey } from '../rules/correspondencia.ts';
+import {
+  diasPropuestos,
+  entidadDeClase,
+  nombresDeClase,
+  terminosDeLey,
+} from '../rules/correspondencia.ts';
 import { reciboDe, vencimientoDe } from './plazos.ts';
 import { personaPropuesta } from './personaPropuesta.ts';
 
@@ -17,11 +22,7 @@ type Propuestas = Record<string, HookProposal | undefined>;
  * What a letter begins with that is registered: received now, for the firm, with the term of its class, who sees to it
  * and until when, each with its reason (domain 4.8 and 9.6).
  */
-export async function propuestaDeRecibo({
-  tx,
-  actor,
-  values,
-}: Proposing): Promise<Propuestas> {
+export async function propuestaDeRecibo({ tx, actor, values }: Proposing): Promise<Propuestas> {
   const { hoy, ahora } = contextOf(actor.now);
   const sentido = values['sentido'] ?? 'recibida';
   const fecha = values['fecha_radicacion'] ?? hoy;
@@ -38,9 +39,15 @@ export async function propuestaDeRecibo({
     tipo_dias: values['tipo_dias'] ?? 'habiles',
   };
   return {
-    sentido: { value: 'recibida', reason: { es: 'Lo usual: una carta que llega.', en: 'As usual: a letter that arrives.' } },
+    sentido: {
+      value: 'recibida',
+      reason: { es: 'Lo usual: una carta que llega.', en: 'As usual: a letter that arrives.' },
+    },
     fecha_radicacion: { value: hoy, reason: { es: 'Hoy.', en: 'Today.' } },
-    hora_radicacion: { value: ahora.slice(11, 16), reason: { es: 'La hora de ahora.', en: 'The hour of now.' } },
+    hora_radicacion: {
+      value: ahora.slice(11, 16),
+      reason: { es: 'La hora de ahora.', en: 'The hour of now.' },
+    },
     fecha_documento: {
       value: fecha,
       reason: {
@@ -54,7 +61,13 @@ export async function propuestaDeRecibo({
     ...plazo,
     ...(await vencimientoPropuesto(tx, conPlazo)),
     ...(requiere === true
-      ? { responsable_id: await personaPropuesta(tx, { actor, clase: values['clase'], entidad: values['entidad'] }) }
+      ? {
+          responsable_id: await personaPropuesta(tx, {
+            actor,
+            clase: values['clase'],
+            entidad: values['entidad'],
+          }),
+        }
       : {}),
   };
 }
@@ -82,9 +95,14 @@ async function partesDe(tx: Orm, sentido: string, hoy: string): Promise<Propuest
   const valores = await parameterValues(tx, { names: ['interventor'], day: hoy });
   const firma = valores.get('interventor');
   if (typeof firma !== 'string') return {};
-  const propuesta = (es: string, en: string): HookProposal => ({ value: firma, reason: { es, en } });
+  const propuesta = (es: string, en: string): HookProposal => ({
+    value: firma,
+    reason: { es, en },
+  });
   return sentido === 'recibida'
-    ? { destinatario: propuesta('La firma interventora recibe.', 'The oversight firm receives it.') }
+    ? {
+        destinatario: propuesta('La firma interventora recibe.', 'The oversight firm receives it.'),
+      }
     : { remitente: propuesta('La firma interventora escribe.', 'The oversight firm writes it.') };
 }
 
@@ -98,12 +116,21 @@ function entidadPropuesta(antes: Ultima | undefined, clase: unknown): HookPropos
   const value = entidadDeClase(clase);
   return value === undefined
     ? undefined
-    : { value, reason: { es: 'Quien suele escribir esta clase de carta.', en: 'Who usually writes letters of this class.' } };
+    : {
+        value,
+        reason: {
+          es: 'Quien suele escribir esta clase de carta.',
+          en: 'Who usually writes letters of this class.',
+        },
+      };
 }
 
 const medioPropuesto = (antes: Ultima | undefined): HookProposal =>
   antes === undefined
-    ? { value: 'correo_electronico', reason: { es: 'El medio más usual.', en: 'The most usual way.' } }
+    ? {
+        value: 'correo_electronico',
+        reason: { es: 'El medio más usual.', en: 'The most usual way.' },
+      }
     : { value: antes.medio, reason: comoEn(antes) };
 
 /** Whether a class asks for an answer, and within how many business days. */
@@ -113,11 +140,17 @@ function plazoPropuesto(clase: unknown): Propuestas {
   const reason = terminosDeLey(clase);
   if (dias === undefined) return { requiere_respuesta: { value: false, reason } };
   return {
-    requiere_respuesta: { value: true, reason: { es: 'Su clase tiene término.', en: 'Its class has a term.' } },
+    requiere_respuesta: {
+      value: true,
+      reason: { es: 'Su clase tiene término.', en: 'Its class has a term.' },
+    },
     plazo_dias: { value: dias, reason },
     tipo_dias: {
       value: 'habiles',
-      reason: { es: 'Los días de las leyes son hábiles (Ley 4 de 1913, art. 62).', en: 'Days in laws are business days (Ley 4 de 1913, art. 62).' },
+      reason: {
+        es: 'Los días de las leyes son hábiles (Ley 4 de 1913, art. 62).',
+        en: 'Days in laws are business days (Ley 4 de 1913, art. 62).',
+      },
     },
   };
 }

@@ -7,10 +7,7 @@ import { nextNumbers } from '../../../server/record/numbering.ts';
 const LETRAS: Readonly<Record<string, string>> = { recibida: 'E', enviada: 'S', interna: 'I' };
 
 /** The next file number of a letter's series in the year of its filing that nobody has yet. */
-export async function radicadoPropuesto(
-  tx: Orm,
-  carta: Pick<Row, 'sentido' | 'fecha_radicacion'>,
-): Promise<string> {
+export async function radicadoPropuesto(tx: Orm, carta: Row): Promise<string> {
   const letra = LETRAS[String(carta['sentido'])] ?? '';
   for (;;) {
     const [radicado = ''] = await nextNumbers(tx, {

@@ -58,7 +58,9 @@ export const respuesta: Hook = {
   async fill({ tx, stores, record }) {
     const envio = record['fecha_envio'];
     const store = stores.get('correspondencia');
-    const number = isBlank(record['radicado']) ? { radicado: await radicadoDeSalida(tx, record) } : {};
+    const number = isBlank(record['radicado'])
+      ? { radicado: await radicadoDeSalida(tx, record) }
+      : {};
     if (typeof envio !== 'string' || store === undefined) return { dias_usados: null, ...number };
     const fields = ['fecha_radicacion', 'hora_radicacion'];
     const [carta = {}] = await readById(tx, store, { ids: [letterOf(record)], fields });
@@ -92,8 +94,7 @@ function copiasFindings({ record, finding }: Writing, { limite_copias: limite }:
 
 /** A second final answer is sent by who says so. */
 async function secondFindings({ tx, record, previous, finding }: Writing): Promise<Finding[]> {
-  const counts = (row: Row | undefined): boolean =>
-    row?.['clase'] === 'definitiva' && isSent(row);
+  const counts = (row: Row | undefined): boolean => row?.['clase'] === 'definitiva' && isSent(row);
   if (!counts(record) || counts(previous)) return [];
   const first = (await enviadasDe(tx, letterOf(record))).find(
     ({ id, clase }) => clase === 'definitiva' && id !== previous?.['id'],

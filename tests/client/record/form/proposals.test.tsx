@@ -93,7 +93,9 @@ test('a proposal follows what it is read from, until a person writes there', asy
   await user.type(await folios(), '5');
   await user.clear(await input(/^Tema/));
   await user.type(await input(/^Tema/), 'Corta');
-  await screen.findByText((_text, element) => element?.textContent === 'Corta').catch(() => undefined);
+  await screen
+    .findByText((_text, element) => element?.textContent === 'Corta')
+    .catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect((await folios()).value).toBe('5');
   expect(screen.queryByText(/^Lo usual/)).toBeNull();
@@ -152,5 +154,7 @@ test('a record leads to what begins from it, while it may', async () => {
   expect(link.className).toContain('contained');
   await user.type(await input(/^Tema/), 's');
   // unsaved changes would stay behind
-  expect(screen.getByRole('link', { name: 'Otra de esta' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Otra de esta' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 });

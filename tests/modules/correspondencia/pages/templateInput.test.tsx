@@ -82,18 +82,18 @@ test('a field is put where the cursor is; those in use are marked', async () => 
   expect(within(other!).queryByTitle('En uso')).toBeNull();
   (await area()).setSelectionRange(4, 4);
   await user.click(within(fields).getByRole('button', { name: '{{asunto}}' }));
-  await waitFor(async () =>
-    expect((await area()).value).toBe('Hola{{asunto}}\n  {{radicdo}}'),
-  );
+  await waitFor(async () => expect((await area()).value).toBe('Hola{{asunto}}\n  {{radicdo}}'));
 });
 
 test('a field is found by its name and by its label', async () => {
   show(review);
   const fields = await screen.findByRole('region', { name: 'Campos' });
   await user.type(within(fields).getByRole('searchbox', { name: 'Buscar un campo' }), 'fech');
-  expect(within(fields).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '{{respuestas.fecha}}Fecha · en respuestas',
-  ]);
+  expect(
+    within(fields)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['{{respuestas.fecha}}Fecha · en respuestas']);
   await user.type(within(fields).getByRole('searchbox', { name: 'Buscar un campo' }), 'xyz');
   expect(within(fields).getByText('Ningún campo coincide.')).toBeTruthy();
 });

@@ -111,9 +111,13 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     const done = await issued(await answering(await letter()));
     const url = `/api/carta/${String(done['id'])}/documento/datos?formato=docx`;
     const before = (await at.call({ method: 'GET', url })).json();
-    await at.db.orm.execute(sql`update personal_interventoria set nombres = 'Otra' where id = ${Number(who['id'])}`);
+    await at.db.orm.execute(
+      sql`update personal_interventoria set nombres = 'Otra' where id = ${Number(who['id'])}`,
+    );
     const after = (await at.call({ method: 'GET', url })).json();
-    await at.db.orm.execute(sql`update personal_interventoria set nombres = 'Clemencia' where id = ${Number(who['id'])}`);
+    await at.db.orm.execute(
+      sql`update personal_interventoria set nombres = 'Clemencia' where id = ${Number(who['id'])}`,
+    );
     expect(before).toMatchObject({ congelado: expect.any(String), sha256: expect.any(String) });
     expect([after.sha256, after.huella]).toEqual([before.sha256, before.huella]);
   });
@@ -151,8 +155,14 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
   test('answers registered by hand are asked about, too', async () => {
     const made = await letter();
     await make(ANSWER, answerTo(made, { radicado: 'H-1', ...sentOn('2026-07-14') }));
-    const again = await create(ANSWER, answerTo(made, { radicado: 'H-2', ...sentOn('2026-07-15') }));
-    expect([again.statusCode, codesOf(again)]).toEqual([409, expect.arrayContaining(['YA_RESPONDIDA'])]);
+    const again = await create(
+      ANSWER,
+      answerTo(made, { radicado: 'H-2', ...sentOn('2026-07-15') }),
+    );
+    expect([again.statusCode, codesOf(again)]).toEqual([
+      409,
+      expect.arrayContaining(['YA_RESPONDIDA']),
+    ]);
     const draftOnly = await create(ANSWER, answerTo(made, { radicado: 'H-3' }));
     expect(draftOnly.statusCode).toBe(201);
   });
@@ -245,7 +255,10 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     const made = await letter();
     const hidden = await answering(made, { contenido: 'Lo pidió ••• ayer.' });
     const refused = await issue(hidden);
-    expect([refused.statusCode, refused.body.includes('CARTA_CON_DATOS_OCULTOS')]).toEqual([422, true]);
+    expect([refused.statusCode, refused.body.includes('CARTA_CON_DATOS_OCULTOS')]).toEqual([
+      422,
+      true,
+    ]);
     const tagged = await save(OUT, hidden, { contenido: 'Señor {{remitente}}' });
     expect([tagged.statusCode, tagged.body.includes('CARTA_CON_MARCAS')]).toEqual([422, true]);
   });
@@ -262,7 +275,15 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     );
     expect(sent['correo_estado']).toBe('por_enviar');
     const deps = depsOf(at);
-    const asked = { db: at.db, handlers: correosDeCarta(deps, at.stores), log: { error: (failed: unknown) => { throw failed; } } };
+    const asked = {
+      db: at.db,
+      handlers: correosDeCarta(deps, at.stores),
+      log: {
+        error: (failed: unknown) => {
+          throw failed;
+        },
+      },
+    };
     await workOff(asked as unknown as Parameters<typeof workOff>[0]);
     const folder = join(at.dataDir, 'correo');
     const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -272,7 +293,10 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     expect(await read(OUT, sent)).toMatchObject({ correo_estado: 'enviado' });
     const [again] = [await read(OUT, sent)];
     expect(again?.['documentos']).toEqual([
-      expect.objectContaining({ formato: 'pdf-archivo', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+      expect.objectContaining({
+        formato: 'pdf-archivo',
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      }),
     ]);
   }, 60_000);
 
@@ -302,7 +326,10 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     await answering(reply);
     const threadOf = async (one: Row) =>
       (
-        await at.call({ method: 'GET', url: `/api/correspondencia/${String(one['id'])}/linea_de_tiempo` })
+        await at.call({
+          method: 'GET',
+          url: `/api/correspondencia/${String(one['id'])}/linea_de_tiempo`,
+        })
       ).json();
     const kinds = (thread: { hechos: { tipo: string }[] }) =>
       thread.hechos.map(({ tipo }) => tipo).toSorted();

@@ -62,13 +62,16 @@ describe('templates of letters', () => {
     ['{{radicadoo}}', 1, 1, '¿Quiso decir {{radicado}}?'],
     ['a\n  {{#cada respuestas}}', 2, 3, 'Escriba {{/cada}} donde termina.'],
     ['a\n{{respuestas.asunto}}', 2, 1, 'Póngalo entre {{#cada respuestas}} y {{/cada}}.'],
-  ])('with %j are not stored: the place and what to do are told', async (cuerpo, line, column, hint) => {
-    const refused = await create(NAME, template({ cuerpo }), { language: 'es' });
-    expect(refused.statusCode).toBe(422);
-    const [told] = refused.json().fields.cuerpo;
-    expect(told.message).toContain(`Línea ${line}, columna ${column}:`);
-    expect(told.message).toContain(hint);
-  });
+  ])(
+    'with %j are not stored: the place and what to do are told',
+    async (cuerpo, line, column, hint) => {
+      const refused = await create(NAME, template({ cuerpo }), { language: 'es' });
+      expect(refused.statusCode).toBe(422);
+      const [told] = refused.json().fields.cuerpo;
+      expect(told.message).toContain(`Línea ${line}, columna ${column}:`);
+      expect(told.message).toContain(hint);
+    },
+  );
 
   test('have subjects that are judged, too', async () => {
     const refused = await create(NAME, template({ asunto: 'Re {{radicdo}}' }), { language: 'en' });
@@ -139,13 +142,20 @@ describe('templates of letters', () => {
     await make(NAME, main);
     const second = await create(NAME, { ...main, nombre: 'Otra' });
     expect([second.statusCode, second.json().code]).toEqual([409, 'DUPLICADO']);
-    const idle = await create(NAME, template({ tipo: 'traslado', principal: true, activa: false, asunto: 'x' }));
+    const idle = await create(
+      NAME,
+      template({ tipo: 'traslado', principal: true, activa: false, asunto: 'x' }),
+    );
     expect(idle.statusCode).toBe(422);
   });
 
   test('print what a record says as text, and what it says of persons for who may see it', async () => {
     const sector = await make('sector', { codigo: 'S1', nombre: 'Uno', clase: 'urbano' });
-    const barrio = await make('barrio', { codigo: 'B1', nombre: 'Centro', sector_id: sector['id'] });
+    const barrio = await make('barrio', {
+      codigo: 'B1',
+      nombre: 'Centro',
+      sector_id: sector['id'],
+    });
     const caso = await make(
       'seguimiento_mantenimiento',
       {
@@ -164,7 +174,8 @@ describe('templates of letters', () => {
       template({
         tipo: 'requerimiento_caso',
         asunto: 'Caso {{numero}}',
-        cuerpo: '{{#si reportante}}{{reportante}}{{/si}}|{{#si direccion}}{{direccion}}{{/si}}|{{#si barrio_id}}{{barrio_id.nombre}}{{/si}}',
+        cuerpo:
+          '{{#si reportante}}{{reportante}}{{/si}}|{{#si direccion}}{{direccion}}{{/si}}|{{#si barrio_id}}{{barrio_id.nombre}}{{/si}}',
       }),
     );
     const textFor = (modo: 'abierto' | 'restringido') =>
@@ -180,7 +191,9 @@ describe('templates of letters', () => {
         },
         { tipo: 'requerimiento_caso', id: Number(caso['id']), plantilla: Number(plantilla['id']) },
       );
-    expect((await textFor('abierto'))?.contenido).toBe('Ana {{numero}} 300|Calle #1 <b>*2*</b>|Centro');
+    expect((await textFor('abierto'))?.contenido).toBe(
+      'Ana {{numero}} 300|Calle #1 <b>*2*</b>|Centro',
+    );
     expect((await textFor('restringido'))?.contenido).toBe('•••|Calle #1 <b>*2*</b>|Centro');
   });
 
