@@ -240,6 +240,7 @@ export const carta = defineResource({
       'destinatario',
       'entidad',
       'medio',
+      'correo',
       'asunto',
       'contenido',
       'firmante_id',

@@ -81,7 +81,7 @@ describe('a field that may be empty', () => {
     [
       'is warned of in the other branch',
       '{{#si sector}}x{{si_no}}{{sector}}{{/si}}',
-      ['1:24 warning PUEDE_ESTAR_VACIO'],
+      ['1:25 warning PUEDE_ESTAR_VACIO'],
     ],
     ['is fine in the other branch of no', '{{#si no sector}}x{{si_no}}{{sector}}{{/si}}', []],
     ['is none where all records have it', '{{numero}}', []],

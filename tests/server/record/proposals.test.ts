@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
@@ -130,6 +131,7 @@ describe('what is proposed of a new letter', () => {
       email: 'yo@farola.test',
       usuario_id: at.users.administrador,
     });
+    forgetSessions();
     expect((await proposed({ clase: 'peticion' }))['responsable_id']).toEqual({
       valor: own['id'],
       razon: 'Usted, que la registra.',

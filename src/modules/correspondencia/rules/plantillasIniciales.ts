@@ -17,7 +17,7 @@ En atención a su comunicación del {{fecha_documento}}, radicada con el número
 {{#si respuestas}}
 Esta comunicación completa lo que se le informó antes:
 {{#cada respuestas}}
-- {{#si respuestas.radicado}}{{respuestas.radicado}}, {{/si}}del {{respuestas.fecha}}: {{respuestas.asunto}}.
+- {{respuestas.radicado}}, del {{respuestas.fecha}}: {{respuestas.asunto}}.
 {{/cada}}
 {{/si}}
 

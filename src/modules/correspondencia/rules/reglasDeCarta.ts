@@ -23,7 +23,8 @@ export const reglasDeCarta: readonly Rule[] = [
       en: 'The text still has a tag of a template ({marca}): write what it is to say in its place.',
     },
     broken: (read) => {
-      const [marca] = /\{\{[^{}]*\}\}/.exec(String(read('contenido') ?? '')) ?? [];
+      const texto = read('contenido');
+      const [marca] = typeof texto === 'string' ? (/\{\{[^{}]*\}\}/.exec(texto) ?? []) : [];
       return marca !== undefined && { marca };
     },
   },

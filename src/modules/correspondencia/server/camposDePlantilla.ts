@@ -40,14 +40,13 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
   const own = columnasDe(resource).map(({ name, header }) => ({
     path: name,
     label: header,
-    filled: isAlways && isFilled(fieldOf(resource, name)),
+    filled: isAlways && isFilled(resource, name),
   }));
   const behind = referenciasDe(stores, resource).flatMap(({ column, target }) =>
     columnasDe(target).map(({ name, header }) => ({
       path: `${column.name}.${name}`,
       label: `${column.header}: ${header}`,
-      filled:
-        isAlways && isFilled(fieldOf(resource, column.name)) && isFilled(fieldOf(target, name)),
+      filled: isAlways && isFilled(resource, column.name) && isFilled(target, name),
     })),
   );
   const rows = Object.entries(kind.listas).flatMap(([list, { recurso }]): TemplateField[] => {
@@ -55,16 +54,21 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
     return columnasDe(of).map(({ name, header }) => ({
       path: `${list}.${name}`,
       label: header,
-      filled: isFilled(fieldOf(of, name)),
+      filled: isFilled(of, name),
       list,
     }));
   });
   return { fields: [...camposDeCarta, ...own, ...rows, ...behind], lists: listasDeTipo(tipo) };
 }
 
-/** Every record has a value in it, but for what only some show. */
-const isFilled = (field: Field | undefined): boolean =>
-  field?.required === true && field.visibleIf === undefined;
+/** Every record has a value in it: not what only some show, but the number by which the server names each. */
+function isFilled(resource: Resource, name: string): boolean {
+  const field = fieldOf(resource, name);
+  if (field === undefined || field.visibleIf !== undefined) return false;
+  const isNumber =
+    field.requiredIf !== undefined && resource.keys.some((key) => key.join() === name);
+  return field.required === true || isNumber;
+}
 
 /** Rows of each list in the fullest record. */
 const FILAS = 2;

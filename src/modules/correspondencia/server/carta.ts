@@ -103,7 +103,7 @@ async function radicarOficio(
       clase,
       fecha_documento: hoy,
       fecha_radicacion: hoy,
-      remitente: String(parametros.get('interventor') ?? 'Interventoría'),
+      remitente: parametros.get('interventor') ?? 'Interventoría',
       destinatario: record['destinatario'],
       entidad: record['entidad'],
       asunto: record['asunto'],

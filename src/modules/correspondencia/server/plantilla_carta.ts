@@ -29,7 +29,10 @@ export const plantillaCarta: Hook = {
 
 function revisadas({ record, stores }: Writing): [CheckedTemplate, CheckedTemplate] {
   const names = nombresDePlantilla(stores, record['tipo']);
-  const of = (name: string) => checkTemplate(String(record[name] ?? ''), names);
+  const of = (name: string) => {
+    const text = record[name];
+    return checkTemplate(typeof text === 'string' ? text : '', names);
+  };
   return [of('asunto'), of('cuerpo')];
 }
 

@@ -27,7 +27,7 @@ export async function propuestaDeRecibo({ tx, actor, values }: Proposing): Promi
   const sentido = values['sentido'] ?? 'recibida';
   const fecha = values['fecha_radicacion'] ?? hoy;
   const antes = await ultimaDe(tx, sentido === 'recibida' ? values['remitente'] : null);
-  const partes = await partesDe(tx, String(sentido), hoy);
+  const partes = await partesDe(tx, sentido, hoy);
   const plazo = plazoPropuesto(values['clase']);
   const requiere = values['requiere_respuesta'] ?? plazo['requiere_respuesta']?.value;
   const conPlazo: Row = {
@@ -91,7 +91,7 @@ async function ultimaDe(tx: Orm, remitente: unknown): Promise<Ultima | undefined
 }
 
 /** The firm itself receives what arrives and sends what leaves. */
-async function partesDe(tx: Orm, sentido: string, hoy: string): Promise<Propuestas> {
+async function partesDe(tx: Orm, sentido: unknown, hoy: string): Promise<Propuestas> {
   const valores = await parameterValues(tx, { names: ['interventor'], day: hoy });
   const firma = valores.get('interventor');
   if (typeof firma !== 'string') return {};

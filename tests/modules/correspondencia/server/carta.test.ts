@@ -23,7 +23,12 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
   const { create, make, save, act, read, remove, list, history } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine, { now: '2026-07-15T10:00:00-05:00' });
-    who = await make('personal_interventoria', person());
+    who = await make('personal_interventoria', {
+      ...person(),
+      cargo: 'director',
+      profesion: 'Ingeniera',
+      matricula: 'M-1',
+    });
     for (const plantilla of plantillasIniciales) await make('plantilla_carta', { ...plantilla });
     await make('parametro', {
       clave: 'interventor',
@@ -54,10 +59,6 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  const codesOf = (answer: Awaited<ReturnType<typeof create>>): string[] =>
-    [...Object.values(answer.json().fields ?? {}), ...[answer.json().avisos ?? []]]
-      .flat()
-      .map((one) => String((one as { code?: string; codigo?: string }).code));
 
   test('begins with all that its letter tells, each with its reason', async () => {
     const made = await letter({ radicado_externo: 'ALC-77' });
@@ -159,10 +160,7 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
       ANSWER,
       answerTo(made, { radicado: 'H-2', ...sentOn('2026-07-15') }),
     );
-    expect([again.statusCode, codesOf(again)]).toEqual([
-      409,
-      expect.arrayContaining(['YA_RESPONDIDA']),
-    ]);
+    expect([again.statusCode, again.body.includes('YA_RESPONDIDA')]).toEqual([409, true]);
     const draftOnly = await create(ANSWER, answerTo(made, { radicado: 'H-3' }));
     expect(draftOnly.statusCode).toBe(201);
   });
