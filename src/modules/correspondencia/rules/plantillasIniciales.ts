@@ -104,7 +104,7 @@ Atentamente,`,
     cuerpo: `Cordial saludo.
 
 {{#si numero}}
-En el recorrido {{numero}}, iniciado el {{inicio}}, la interventoría visitó {{#si visitados}}{{visitados}}{{si_no}}varios{{/si}} puntos{{#si sector_id}} del sector {{sector_id}}{{/si}} y encontró:
+En el recorrido {{numero}}{{#si inicio}}, iniciado el {{inicio}},{{/si}} la interventoría visitó {{#si visitados}}{{visitados}}{{si_no}}varios{{/si}} puntos{{#si sector_id}} del sector {{sector_id}}{{/si}} y encontró:
 
 {{#cada hallazgos}}
 {{#si no hallazgos.resultado = "Sin novedad"}}

@@ -306,6 +306,7 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
       correspondencia_id: made['id'],
       medio: 'correo_electronico',
       enviar_correo: true,
+      correo: null,
     });
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json().fields)).toEqual(['correo']);
