@@ -66,7 +66,10 @@ const anexa = defineResource({
 });
 
 const proposals = ({ tema }: Row) => ({
-  folios: { valor: tema === 'Larga' ? 9 : 2, razon: `Lo usual de ${typeof tema === 'string' ? tema : 'nada'}.` },
+  folios: {
+    valor: tema === 'Larga' ? 9 : 2,
+    razon: `Lo usual de ${typeof tema === 'string' ? tema : 'nada'}.`,
+  },
   nota: { valor: 'De la plantilla', razon: null },
   vence: { valor: '2026-08-03', razon: 'Cinco días.' },
 });
