@@ -151,7 +151,7 @@ export const carta = defineResource({
     presets: [
       { label: { es: 'Borradores', en: 'Drafts' }, filter: { estado: 'borrador' } },
       {
-        label: { es: 'Míos', en: 'Mine' },
+        label: { es: 'Mías', en: 'Mine' },
         filter: { estado: 'borrador', creado_por: 'yo' },
       },
       {
@@ -167,7 +167,6 @@ export const carta = defineResource({
       'asunto',
       'destinatario',
       'emitida_el',
-      'firmante_id',
       'correo_estado',
     ],
     filters: [

@@ -56,6 +56,8 @@ export function useProposals(resource: Resource, { form, values, isNew }: Propos
       if (!isFree || isSame(present, valor)) continue;
       taken.current[name] = valor;
       form.resetField(name, { defaultValue: valor });
+      // a field that does not show yet has no place to be reset in
+      if (!isSame(form.getValues(name), valor)) form.setValue(name, valor);
     }
   });
   useEffect(() => take(proposals), [proposals]);

@@ -3,6 +3,9 @@ import type { Rule } from '../../../core/resource/resource.ts';
 
 const conMascara = (texto: unknown): boolean => typeof texto === 'string' && texto.includes(MASK);
 
+/** What templates leave to be written: a number without a text, and what stands between brackets. */
+const POR_ESCRIBIR = /^[ \t]*\d+[.)][ \t]*$|\[Escriba aquí[^\]\n]*\]/m;
+
 /** What a letter that is written here keeps to; that of its register comes with what issuing files. */
 export const reglasDeCarta: readonly Rule[] = [
   {
@@ -26,6 +29,21 @@ export const reglasDeCarta: readonly Rule[] = [
       const texto = read('contenido');
       const [marca] = typeof texto === 'string' ? (/\{\{[^{}]*\}\}/.exec(texto) ?? []) : [];
       return marca !== undefined && { marca };
+    },
+  },
+  {
+    code: 'CARTA_SIN_TERMINAR',
+    level: 'warning',
+    fields: ['contenido'],
+    message: {
+      es: 'Parece que falta escribir una parte: «{parte}».',
+      en: 'A part seems to be missing: “{parte}”.',
+    },
+    broken: (read) => {
+      const texto = read('contenido');
+      if (read('estado') !== 'emitida' || typeof texto !== 'string') return false;
+      const [parte] = POR_ESCRIBIR.exec(texto) ?? [];
+      return parte !== undefined && { parte: parte.trim() };
     },
   },
   {

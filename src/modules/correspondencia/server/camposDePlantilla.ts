@@ -16,7 +16,7 @@ const SIN_PALABRAS: readonly Field['kind'][] = ['json', 'table', 'file', 'point'
 /** The columns of a resource that a text can name. */
 export const columnasDe = (resource: Resource): ExportColumn[] =>
   readColumns(resource, '*').filter(
-    ({ name, kind }) => name !== 'version' && !SIN_PALABRAS.includes(kind),
+    ({ name, kind }) => !['id', 'version'].includes(name) && !SIN_PALABRAS.includes(kind),
   );
 
 /** The reference fields of a resource whose targets a text can name, too, with what they lead to. */
@@ -79,26 +79,27 @@ const FILAS = 2;
  */
 export function muestraDe(stores: Stores, tipo: unknown, size: 'vacia' | 'llena'): TemplateData {
   const { fields, lists } = nombresDePlantilla(stores, tipo);
-  const ejemplos = ejemplosDe(stores, tipo);
-  const valueOf = ({ path, label, filled }: TemplateField): [string, TemplateValue] => {
-    const text = size === 'llena' || filled ? (ejemplos.get(path) ?? label) : '';
-    return [path, { text, holds: text !== '' && text !== 'No' }];
+  const valuesOf = (list: string | undefined, n: number): Record<string, TemplateValue> => {
+    const ejemplos = ejemplosDe(stores, tipo, n);
+    return Object.fromEntries(
+      fields
+        .filter((field) => field.list === list)
+        .map(({ path, label, filled }) => {
+          const text = size === 'llena' || filled ? (ejemplos.get(path) ?? label) : '';
+          return [path, { text, holds: text !== '' && text !== 'No' }];
+        }),
+    );
   };
-  const rowOf = (name: string): Readonly<Record<string, TemplateValue>> =>
-    Object.fromEntries(fields.filter(({ list }) => list === name).map(valueOf));
+  const rowsOf = (name: string) =>
+    size === 'vacia' ? [] : Array.from({ length: FILAS }, (_, n) => valuesOf(name, n));
   return {
-    values: Object.fromEntries(fields.filter(({ list }) => list === undefined).map(valueOf)),
-    lists: Object.fromEntries(
-      lists.map(({ name }) => [
-        name,
-        size === 'vacia' ? [] : Array.from({ length: FILAS }, () => rowOf(name)),
-      ]),
-    ),
+    values: valuesOf(undefined, 0),
+    lists: Object.fromEntries(lists.map(({ name }) => [name, rowsOf(name)])),
   };
 }
 
-/** An example of each field, as it is written. */
-function ejemplosDe(stores: Stores, tipo: unknown): Map<string, string> {
+/** An example of each field, as it is written; the rows of a list differ as far as there are several. */
+function ejemplosDe(stores: Stores, tipo: unknown, n: number): Map<string, string> {
   const kind = tipoDe(tipo);
   if (kind === undefined) return new Map();
   const { resource } = storeOf({ stores }, kind.origen.recurso);
@@ -106,26 +107,30 @@ function ejemplosDe(stores: Stores, tipo: unknown): Map<string, string> {
     ['hoy', '15 de julio de 2026'],
     ['carta.plazo_dias', '5'],
     ['carta.nueva_fecha_limite', '15 de julio de 2026'],
-    ...ejemplosEn(resource, ''),
+    ...ejemplosEn(resource, { prefix: '', n }),
     ...referenciasDe(stores, resource).flatMap(({ column, target }) =>
-      ejemplosEn(target, `${column.name}.`),
+      ejemplosEn(target, { prefix: `${column.name}.`, n }),
     ),
     ...Object.entries(kind.listas).flatMap(([list, { recurso }]) =>
-      ejemplosEn(storeOf({ stores }, recurso).resource, `${list}.`),
+      ejemplosEn(storeOf({ stores }, recurso).resource, { prefix: `${list}.`, n }),
     ),
   ]);
 }
 
 const DIA = { hoy: EXAMPLE_DAY, ahora: `${EXAMPLE_DAY}T08:00:00-05:00` };
 
-const ejemplosEn = (resource: Resource, prefix: string): [string, string][] =>
+const ejemplosEn = (
+  resource: Resource,
+  { prefix, n }: { prefix: string; n: number },
+): [string, string][] =>
   columnasDe(resource).flatMap((column): [string, string][] => {
     const field = fieldOf(resource, column.name);
     if (field === undefined) return [];
     const type = typeOf(field);
-    const [value] = type
+    const fitting = type
       .examples(field, { isKey: false })
       .filter((one) => one !== undefined && type.check(one, field, DIA).ok);
+    const value = fitting[n % Math.max(1, fitting.length)];
     if (value === undefined) return [];
     const text = printedText(resource, { column, labelOf: () => column.header, value });
     return text === '' ? [] : [[`${prefix}${column.name}`, text]];

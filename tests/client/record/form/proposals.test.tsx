@@ -19,12 +19,13 @@ const acta = defineResource({
     tema: text({ label: 'Tema', max: 20, required: true }),
     folios: integer({ label: 'Folios', min: 0 }),
     nota: text({ label: 'Nota', max: 40 }),
+    copias: integer({ label: 'Copias', visibleIf: { equals: { nota: 'De la plantilla' } } }),
     vence: date({ label: 'Vence', readOnly: true }),
   },
   sort: 'tema',
   list: { columns: ['tema'] },
-  form: [{ title: 'Acta', fields: ['tema', 'folios', 'nota', 'vence'] }],
-  proposes: { reads: ['tema', 'folios'], fields: ['folios', 'nota', 'vence'] },
+  form: [{ title: 'Acta', fields: ['tema', 'folios', 'nota', 'copias', 'vence'] }],
+  proposes: { reads: ['tema', 'folios'], fields: ['folios', 'nota', 'copias', 'vence'] },
   begins: [
     {
       label: { es: 'Otra de esta', en: 'Another of this' },
@@ -71,6 +72,7 @@ const proposals = ({ tema }: Row) => ({
     razon: `Lo usual de ${typeof tema === 'string' ? tema : 'nada'}.`,
   },
   nota: { valor: 'De la plantilla', razon: null },
+  copias: { valor: 4, razon: null },
   vence: { valor: '2026-08-03', razon: 'Cinco días.' },
 });
 
@@ -110,6 +112,11 @@ test('what a person emptied stays empty, and the proposal is offered', async () 
   expect((await input(/^Nota/)).value).toBe('');
   await user.click(screen.getByRole('button', { name: /De la plantilla/ }));
   expect((await input(/^Nota/)).value).toBe('De la plantilla');
+});
+
+test('a field that shows because of another proposal has its own, too', async () => {
+  showMinutes('/acta/create');
+  await waitFor(async () => expect((await input(/^Copias/)).value).toBe('4'));
 });
 
 test('what is saved has the proposals', async () => {

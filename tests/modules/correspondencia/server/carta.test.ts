@@ -47,9 +47,10 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
   };
   const valuesOf = (proposals: Awaited<ReturnType<typeof proposed>>): Row =>
     Object.fromEntries(Object.entries(proposals).map(([name, { valor }]) => [name, valor]));
-  /** As the form saves it when nothing is typed. */
+  const TEXT = 'Cordial saludo.\n\nSe responde de fondo.';
+  /** As the form saves it when only the text is typed. */
   const draft = async (given: Row, more: Row = {}): Promise<Row> =>
-    make(OUT, { ...valuesOf(await proposed(given)), ...given, ...more });
+    make(OUT, { ...valuesOf(await proposed(given)), ...given, contenido: TEXT, ...more });
   const answering = (to: Row, more: Row = {}) =>
     draft({ tipo: 'respuesta', correspondencia_id: to['id'] }, more);
   const issue = (one: Row, how: { confirm?: string } = {}) =>
@@ -247,6 +248,19 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     ];
     const numberOf = (one: Row) => Number(String(one['radicado']).slice(-5));
     expect(numberOf(after) - numberOf(before)).toBe(1);
+  });
+
+  test('of which a part is yet to be written asks before it is issued', async () => {
+    const given = { tipo: 'prorroga', correspondencia_id: (await letter())['id'] };
+    const [one, other] = [
+      await make(OUT, { ...valuesOf(await proposed(given)), ...given }),
+      await answering(await letter(), { contenido: 'Le informo:\n\n1. Todo.\n2.  ' }),
+    ];
+    const asked = [await issue(one), await issue(other)];
+    expect(asked.map((answer) => answer.json().avisos?.[0])).toMatchObject([
+      { code: 'CARTA_SIN_TERMINAR', message: expect.stringContaining('[Escriba aquí el motivo') },
+      { code: 'CARTA_SIN_TERMINAR', message: expect.stringContaining('“2.”') },
+    ]);
   });
 
   test('with what is hidden from its writer, or with a tag, is not issued', async () => {
