@@ -1,76 +1,38 @@
-import type { Words } from '../../../core/i18n/words.ts';
 import type { Tones } from '../../../core/fields/tone.ts';
 import type { EsHabil } from '../../../core/time/festivos.ts';
 import { habilesEntre, siguienteHabil, sumarHabiles } from '../../../core/time/festivos.ts';
 import { masDias } from '../../../core/time/fechas.ts';
 
-interface ClaseDeCarta {
-  nombre: string;
-  /** Business days. */
-  dias?: number;
-  /** What sets them; absent: the contract. */
-  ley?: string;
-  /** The party that such letters usually are of. */
-  de?: keyof typeof entidades;
-}
-
 /** Classes of letters with the term that the law or the contract gives them, in business days (domain 4.8). */
 export const clasesDeCorrespondencia = {
-  peticion: { nombre: 'Petición', dias: 15, ley: 'Ley 1755 de 2015, art. 14', de: 'ciudadano' },
-  documentos: {
-    nombre: 'Documentos o información',
-    dias: 10,
-    ley: 'Ley 1755 de 2015, art. 14, n.º 1',
-    de: 'ciudadano',
-  },
-  consulta: { nombre: 'Consulta', dias: 30, ley: 'Ley 1755 de 2015, art. 14, n.º 2' },
-  traslado: { nombre: 'Traslado por competencia', dias: 5, ley: 'Ley 1755 de 2015, art. 21' },
-  queja: { nombre: 'Queja o reclamo', dias: 15, ley: 'Ley 1755 de 2015, art. 14', de: 'ciudadano' },
-  ente_control: { nombre: 'Ente de control', dias: 5, de: 'ente_control' },
-  autoridades: {
-    nombre: 'Entre autoridades',
-    dias: 10,
-    ley: 'Ley 1755 de 2015, art. 30',
-    de: 'municipio',
-  },
-  requerimiento: { nombre: 'Requerimiento al o del operador', dias: 5, de: 'operador' },
-  objecion_factura: { nombre: 'Objeción de factura', de: 'comercializador' },
+  peticion: { nombre: 'Petición', dias: 15 },
+  documentos: { nombre: 'Documentos o información', dias: 10 },
+  consulta: { nombre: 'Consulta', dias: 30 },
+  traslado: { nombre: 'Traslado por competencia', dias: 5 },
+  queja: { nombre: 'Queja o reclamo', dias: 15 },
+  ente_control: { nombre: 'Ente de control', dias: 5 },
+  autoridades: { nombre: 'Entre autoridades', dias: 10 },
+  requerimiento: { nombre: 'Requerimiento al o del operador', dias: 5 },
+  objecion_factura: { nombre: 'Objeción de factura' },
   informe: { nombre: 'Informe' },
   comunicacion: { nombre: 'Comunicación' },
   invitacion: { nombre: 'Invitación' },
-} as const satisfies Readonly<Record<string, ClaseDeCarta>>;
+} as const satisfies Readonly<Record<string, { nombre: string; dias?: number }>>;
 
-type Clase = keyof typeof clasesDeCorrespondencia;
+export type Clase = keyof typeof clasesDeCorrespondencia;
 
 /** The names of the classes by code. */
 export const nombresDeClase = Object.fromEntries(
   Object.entries(clasesDeCorrespondencia).map(([clase, { nombre }]) => [clase, nombre]),
 ) as Readonly<Record<Clase, string>>; // of these very classes
 
-const claseDe = (clase: unknown): ClaseDeCarta | undefined => {
-  const clases: Readonly<Record<string, ClaseDeCarta>> = clasesDeCorrespondencia;
-  return typeof clase === 'string' && Object.hasOwn(clases, clase) ? clases[clase] : undefined;
-};
-
 /** The business days that a class proposes; undefined where it has no term of its own. */
-export const diasPropuestos = (clase: unknown): number | undefined => claseDe(clase)?.dias;
-
-/** Who usually writes letters of a class. */
-export const entidadDeClase = (clase: unknown): string | undefined => claseDe(clase)?.de;
-
-/** Why a class has the term that it has. */
-export function terminosDeLey(clase: unknown): Words {
-  const { nombre = '', dias, ley } = claseDe(clase) ?? {};
-  if (dias === undefined) {
-    return {
-      es: `${nombre}: sin término propio.`,
-      en: 'This class has no term of its own.',
-    };
-  }
-  return {
-    es: `${nombre}: ${dias} días hábiles (${ley ?? 'contrato'}).`,
-    en: `${dias} business days (${ley ?? 'contract'}).`,
-  };
+export function diasPropuestos(clase: unknown): number | undefined {
+  const clases: Readonly<Record<string, { nombre: string; dias?: number }>> =
+    clasesDeCorrespondencia;
+  return typeof clase === 'string' && Object.hasOwn(clases, clase)
+    ? clases[clase]?.dias
+    : undefined;
 }
 
 export const estadosDeCarta = {

@@ -7,12 +7,8 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { HookProposal, Proposing } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { diasHabilesDe } from '../../../server/resource/today.ts';
-import {
-  diasPropuestos,
-  entidadDeClase,
-  nombresDeClase,
-  terminosDeLey,
-} from '../rules/correspondencia.ts';
+import { diasPropuestos, nombresDeClase, type Clase } from '../rules/correspondencia.ts';
+import { entidadDeClase, terminosDeLey } from '../rules/terminosDeLey.ts';
 import { reciboDe, vencimientoDe } from './plazos.ts';
 import { personaPropuesta } from './personaPropuesta.ts';
 
@@ -137,7 +133,7 @@ const medioPropuesto = (antes: Ultima | undefined): HookProposal =>
 function plazoPropuesto(clase: unknown): Propuestas {
   if (typeof clase !== 'string' || !Object.hasOwn(nombresDeClase, clase)) return {};
   const dias = diasPropuestos(clase);
-  const reason = terminosDeLey(clase);
+  const reason = terminosDeLey(clase as Clase); // a key of theirs
   if (dias === undefined) return { requiere_respuesta: { value: false, reason } };
   return {
     requiere_respuesta: {
