@@ -219,7 +219,8 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     verificado_por: null,
     fecha_verificacion: null,
   }),
-  informe_final: (n) => ({ periodo: `2025-${String((n % 12) + 1).padStart(2, '0')}` }),
+  // a month has one that is not issued
+  informe_final: (n) => ({ periodo: monthOf(n) }),
   anexo_tipo: (n) => ({ periodicidad: 'mensual', dia_limite: 1 + (n % 22) }),
 };
 
