@@ -12,6 +12,7 @@ import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
 import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
+import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
@@ -116,6 +117,11 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     trials: readonly GridTrial[],
   ): Promise<{ data: { filas: GridTried[] } }>;
+  /** What the server proposes of a new record with these values. */
+  proposals(
+    resource: string,
+    params: { values: Record<string, unknown>; signal?: AbortSignal },
+  ): Promise<{ data: ProposalsAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -201,6 +207,12 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     gridPreview: (resource, trials) =>
       send(`${API}/${resource}/rejilla/previa`, { method: 'POST', body: { filas: trials } }),
+    proposals: (resource, { values, signal }) =>
+      send(`${API}/${resource}/propuestas`, {
+        method: 'POST',
+        body: { valores: values },
+        ...(signal === undefined ? {} : { signal }),
+      }),
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

@@ -223,6 +223,11 @@ export interface Hook {
   lineStart?(
     given: Pick<Writing, 'tx' | 'finding'> & { lines: readonly Row[]; hoy: string },
   ): Promise<readonly LineStart[]>;
+  /**
+   * What the descriptor's `proposes` names of a new record with these values, which passed the checks of their fields
+   * each by itself.
+   */
+  proposed?(given: Proposing): Promise<Readonly<Record<string, HookProposal | undefined>>>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
@@ -258,6 +263,20 @@ export interface Hook {
       motivo?: string;
     },
   ): Promise<Row>;
+}
+
+/** A record that is about to be made, as far as it is known. */
+export interface Proposing {
+  tx: Orm;
+  stores: Stores;
+  actor: Actor;
+  values: Row;
+}
+
+export interface HookProposal {
+  value: unknown;
+  /** Why just this value. */
+  reason?: Words;
 }
 
 /** What a line of a grid begins with, and why its record is not written. */
