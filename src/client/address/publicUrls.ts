@@ -36,7 +36,9 @@ export interface RoutedResource {
   /** By name: those that an address may give a new record. */
   readonly fields?: Readonly<Record<string, unknown>>;
   /** With the face `grid`, where it has one. */
-  readonly list?: { readonly faces?: { readonly grid?: { readonly key: string } } };
+  readonly list?: {
+    readonly faces?: { readonly grid?: { readonly key: string; readonly of?: string } };
+  };
 }
 
 export function createPublicUrls(resources: readonly RoutedResource[]): PublicUrls {
@@ -122,7 +124,7 @@ function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const lists =
     kind === 'list' || (kind === 'both' && id === '' && (isGrid || !givesDefaults(resource, all)));
   const isOfList = (name: string) =>
-    LIST_PARAMETERS.has(name) || (isGrid && (name === FACE_PARAMETER || name === grid.key));
+    LIST_PARAMETERS.has(name) || (isGrid && [FACE_PARAMETER, grid.key, grid.of].includes(name));
   const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocale, useTranslate } from 'ra-core';
 
+import { isYearGrid } from '../../core/resource/grid.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
@@ -17,9 +18,12 @@ export function ListFaces({ resource }: { resource: Resource }) {
   const resources = useResources();
   const user = useCurrentUser();
   const { grid, isShown, show } = useGridFace(resource);
-  const field = resource.fields[grid?.rows.field ?? ''] as { target?: string } | undefined; // a reference
-  const target = resources.get(field?.target ?? '');
-  if (grid === undefined || target === undefined || !mayUse(target, 'leer', user)) return null;
+  if (grid === undefined) return null;
+  if (!isYearGrid(grid)) {
+    const field = resource.fields[grid.rows.field] as { target?: string } | undefined; // a reference
+    const target = resources.get(field?.target ?? '');
+    if (target === undefined || !mayUse(target, 'leer', user)) return null;
+  }
   return (
     <Tabs
       value={isShown ? 'grid' : 'list'}

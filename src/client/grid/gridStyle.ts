@@ -19,7 +19,7 @@ const primary = 'var(--mui-palette-primary-main)';
 const error = 'var(--mui-palette-error-main)';
 
 /** One style for all cells: of MUI's own, each would be a component. */
-export const gridStyle = (columns: readonly GridColumn[]) => ({
+export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
   '& .grid-scroller': {
     position: 'relative',
     maxHeight: `max(${LOWEST}px, calc(100dvh - ${AROUND}px - ${NOTICE_HEIGHT}))`,

@@ -246,6 +246,17 @@ export interface Hook {
 export interface LineStart {
   values: Row;
   locked?: Finding;
+  /**
+   * In a year, what is offered for a month. A record that is there takes it where a person says so; a new one has it by
+   * itself, by `fill` or because `values` begin with it.
+   */
+  proposals?: Readonly<Record<string, Proposed>>;
+}
+
+export interface Proposed {
+  value: unknown;
+  /** What it comes from, as it stands beside the value: «3 facturas aprobadas». */
+  source: Words;
 }
 
 /** The result of resolving a name in a sheet. */
