@@ -23,7 +23,10 @@ test('a month of costs is typed down its column with the keyboard alone, and wha
   const before = await lineOf(MONTH);
   expect(before?.registro).toBeNull();
   const cell = (item: string) =>
-    grid.getByRole('row', { name: new RegExp(`^${item}`) }).getByRole('gridcell').nth(8);
+    grid
+      .getByRole('row', { name: new RegExp(`^${item}`) })
+      .getByRole('gridcell')
+      .nth(8);
   await cell('Energy supply').click();
   for (const amount of TYPED) {
     await page.keyboard.type(String(amount));
@@ -49,9 +52,7 @@ test('a month of costs is typed down its column with the keyboard alone, and wha
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('All saved')).toShow();
-  await expect
-    .poll(async () => (await lineOf(MONTH))?.registro?.['interventoria'])
-    .toBe(6_496_000);
+  await expect.poll(async () => (await lineOf(MONTH))?.registro?.['interventoria']).toBe(6_496_000);
   expect(await violationsOf(page)).toEqual([]);
 
   await cell('Total').click();

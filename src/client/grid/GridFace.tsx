@@ -82,9 +82,7 @@ function useLines(resource: Resource, grid: Grid, clave: string) {
     queryKey: [resource.name, 'rejilla', clave, filter],
     queryFn: async () => {
       const narrowed =
-        filter === undefined
-          ? {}
-          : { filter: JSON.parse(filter) as Record<string, unknown> }; // just printed
+        filter === undefined ? {} : { filter: JSON.parse(filter) as Record<string, unknown> }; // just printed
       return (await dataProvider.grid(resource.name, { key: clave, ...narrowed })).data;
     },
     enabled: ({ state }) => state.data === undefined,

@@ -84,6 +84,7 @@ export function GridTable(props: GridTableProps) {
   const [active, setActive] = useState<Place>(props.start);
   const [editing, setEditing] = useState<Editing>();
   const wantsFocus = useRef(false);
+  const stays = useRef(true);
   const typedText = useRef('');
   const isTouched = useRef(false);
   const idAt = (place: Place): number => layout.at(place).id;
@@ -118,6 +119,8 @@ export function GridTable(props: GridTableProps) {
     const cell = box?.querySelector<HTMLElement>(placeIn(active));
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     if (editing === undefined) cell?.focus({ preventScroll: true });
+    // the input that has gone took the focus with it: the line was not left
+    if (stays.current) store.stay(idAt(active));
   });
 
   const moveTo = useCallback(
@@ -125,6 +128,7 @@ export function GridTable(props: GridTableProps) {
       setActive((from) => {
         const isEnd = from.row === to.row && from.column === to.column;
         const left = layout.at(from).id;
+        stays.current = !isEnd;
         // who goes on from the last line has left it, too
         if (isEnd || left !== layout.at(to).id) store.leave(left);
         return to;
@@ -156,6 +160,7 @@ export function GridTable(props: GridTableProps) {
     const text = written ?? writeCell(value, name, words);
     typedText.current = text;
     wantsFocus.current = true;
+    stays.current = true;
     if (written !== undefined) {
       store.look(idAt(place), { [name]: readCell(text, name, words) });
     }

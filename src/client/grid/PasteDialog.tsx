@@ -53,9 +53,7 @@ export function PasteDialog(props: PasteDialogProps) {
         ].join(', ')}
       </Typography>
       {first !== undefined && last !== undefined && cells.length > 1 && (
-        <div>
-          {translate('farola.grid.paste.range', { from: place(first), to: place(last) })}
-        </div>
+        <div>{translate('farola.grid.paste.range', { from: place(first), to: place(last) })}</div>
       )}
       {refused.length > 0 && (
         <>

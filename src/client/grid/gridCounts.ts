@@ -2,17 +2,14 @@ import { isYearGrid, type Grid, type GridCounts } from '../../core/resource/grid
 import type { Row } from '../../core/resource/resource.ts';
 
 /** A line's record as the server counted it, and as it is by now. */
-interface Changed {
+interface Counted {
   before: Row | null;
   now: Row | null;
 }
 
 /** What the server counted, with what was saved since. */
-export function countsAfter(
-  then: GridCounts,
-  grid: Grid,
-  changed: readonly Changed[],
-): GridCounts {
+export function countsAfter(then: GridCounts, grid: Grid, lines: readonly Counted[]): GridCounts {
+  const changed = lines.filter(({ before, now }) => before !== now);
   const one = (record: Row | null) => (record === null ? 0 : 1);
   const sum = (of: (record: Row | null) => number) =>
     changed.reduce((total, { before, now }) => total + of(now) - of(before), 0);

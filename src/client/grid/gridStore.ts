@@ -224,7 +224,8 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     const mine = { ...seen, ...row.typed };
     if (isSavedAlready(resource, { base: seen, mine, theirs })) {
       const line = { ...row.line, registro: theirs };
-      return put(id, { line, typed: {}, tried: undefined, status: { kind: 'saved' } });
+      put(id, { line, typed: {}, tried: undefined, status: { kind: 'saved' } });
+      return door.saved?.();
     }
     return put(id, { status: { kind: 'stale', seen, theirs } });
   };
@@ -319,6 +320,8 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
         }, LEFT_MS),
       );
     },
+    /** The focus is in the line, whatever it left. */
+    stay: (id: number) => clearTimeout(left.get(id)),
     saveNow: queue,
     /** Makes the record of a line as it stands there, though nothing was typed. */
     begin(id: number) {
@@ -387,11 +390,11 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     },
     /** As the server counted, with what was saved since. */
     counts(then: GridCounts): GridCounts {
-      const changed = ids.flatMap((id) => {
-        const [before, now] = [hadRecord.get(id) ?? null, rowOf(id).line.registro];
-        return before === now ? [] : [{ before, now }];
-      });
-      return countsAfter(then, grid, changed);
+      const records = ids.map((id) => ({
+        before: hadRecord.get(id) ?? null,
+        now: rowOf(id).line.registro,
+      }));
+      return countsAfter(then, grid, records);
     },
   };
 }

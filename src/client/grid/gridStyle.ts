@@ -1,6 +1,6 @@
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import type { GridColumn } from './gridColumns.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './useRowWindow.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './lines/useRowWindow.ts';
 
 /** Class of the cell that names the line: it stays in sight when the grid is moved sideways. */
 export const NAME_CELL = 'name-cell';

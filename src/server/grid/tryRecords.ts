@@ -58,8 +58,7 @@ export async function tryRecords(
       return given.trials.map((_trial, place) => {
         const tried = outcomes.get(place) ?? { registro: null, fields: {}, avisos: [] };
         const found = told.get(stored.get(place) ?? 0);
-        const registro =
-          found === undefined ? null : maskedRecord(store.resource, found.record);
+        const registro = found === undefined ? null : maskedRecord(store.resource, found.record);
         return isYearGrid(given.grid)
           ? { ...tried, registro, propuestas: found?.propuestas ?? {} }
           : { ...tried, registro };

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GridAnswer, GridLine, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
+import type {
+  GridAnswer,
+  GridLine,
+  GridTrial,
+  GridTried,
+} from '../../../src/core/resource/grid.ts';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
@@ -96,8 +101,7 @@ describe.each(engines)('a grid of months on %s', (engine) => {
   test('says which closing locks a month, what of it is open all the same, and offers nothing there', async () => {
     const north = await year('2026.norte');
     const february = monthIn(north, '2026-02');
-    expect(february.bloqueo).toMatch(/02\/2026/);
-    expect(february.bloqueo).toMatch(/5 Mar 2026|05 Mar 2026|05\/03\/2026/);
+    expect(february.bloqueo).toMatch(/^02\/2026 was closed on 03\/05\/2026/);
     expect(february.abiertos).toEqual(['clientes', 'nota']);
     expect(february.propuestas).toEqual({});
     // of a month that is not written nothing is open

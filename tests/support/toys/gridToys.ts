@@ -182,7 +182,13 @@ const caja = defineResource({
     nota: text({ label: 'Nota', max: 60 }),
     estado: choice(
       { borrador: 'Borrador', firmado: 'Firmado' },
-      { label: 'Estado', required: true, readOnly: true, default: 'borrador' },
+      {
+        label: 'Estado',
+        tones: { firmado: 'done' },
+        required: true,
+        readOnly: true,
+        default: 'borrador',
+      },
     ),
   },
   unique: [['tienda', 'mes']],
@@ -201,7 +207,10 @@ const caja = defineResource({
         ceilings: { gastos: 'sobra' },
         balances: { abre: 'cierra' },
         charts: [
-          { title: { es: 'Ventas y gastos', en: 'Sales and spending' }, bars: ['ventas', 'gastos'] },
+          {
+            title: { es: 'Ventas y gastos', en: 'Sales and spending' },
+            bars: ['ventas', 'gastos'],
+          },
         ],
       },
     },

@@ -3,11 +3,10 @@ import { memo, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { YearGrid } from '../../../core/resource/grid.ts';
 import { figureOfYear } from '../../../core/resource/gridYear.ts';
-import { FieldValue } from '../../fields/FieldValue.tsx';
 import { useDescriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { CellEditor } from '../CellEditor.tsx';
-import type { CellWords } from '../cellText.ts';
+import { writeCell, type CellWords } from '../cellText.ts';
 import { GridCell } from '../GridCell.tsx';
 import type { GridColumn } from '../gridColumns.ts';
 import type { Editing } from '../gridKeys.ts';
@@ -44,7 +43,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <tr aria-rowindex={row + 2} {...(isResult ? { 'data-result': '' } : {})}>
       <th scope="row" className={NAME_CELL} title={labelOf(name)}>
         {labelOf(name)}
-        {unit !== undefined && <span className="unit"> {unit}</span>}
+        {unit !== undefined && !labelOf(name).includes(unit) && (
+          <span className="unit"> {unit}</span>
+        )}
       </th>
       {store.ids.map((id, month) => (
         <MonthCell
@@ -85,24 +86,34 @@ function MonthCell(props: MonthCellProps) {
   const excess = excessOf(row, grid.ceilings?.[name]);
   const isExcess = Object.values(grid.ceilings ?? {}).includes(name);
   const shown = shownRow(row);
+  const grey = store.greyOf(shown);
+  const content = isExcess ? (
+    <Left row={row} name={name} />
+  ) : (
+    plainNumber(cellValue(shown, name, grey).value, column, words)
+  );
   return (
     <GridCell
       {...{ column, words, isShut }}
       row={shown}
-      proposals={store.greyOf(shown)}
+      proposals={grey}
       line={nameOf(row.line)}
       place={{ row: index, column: month }}
       isActive={props.isActive}
       editor={props.editor}
-      {...(isExcess ? { content: <Left row={row} name={name} /> } : {})}
+      content={content}
       marks={{
         'data-offered': isOffered ? '' : undefined,
-        'data-over':
-          (excess ?? (isExcess ? (excessOf(row, name) ?? 0) : 0)) > 0 ? '' : undefined,
+        'data-over': (excess ?? (isExcess ? (excessOf(row, name) ?? 0) : 0)) > 0 ? '' : undefined,
         'data-moved': Object.hasOwn(row.moved ?? {}, name) ? '' : undefined,
       }}
     />
   );
+}
+
+/** A column of figures has no signs of money among them, typed or not; undefined of what is no figure. */
+function plainNumber(value: unknown, { name, isTyped }: GridColumn, words: CellWords) {
+  return !isTyped && typeof value === 'number' ? writeCell(value, name, words) : undefined;
 }
 
 /** How far a ceiling is above its item, or below. */
@@ -115,10 +126,10 @@ function Left({ row, name }: { row: GridRow; name: string }) {
 }
 
 /** What the months come to together, as they stand here. */
-function YearCell({ store, grid, column }: Pick<ItemRowProps, 'store' | 'grid' | 'column'>) {
+function YearCell(props: Pick<ItemRowProps, 'store' | 'grid' | 'words' | 'column'>) {
+  const { store, grid, words, column } = props;
   useSyncExternalStore(store.subscribe, store.edition);
   const { name, field, align } = column;
-  const { resource } = store.place;
   const values = store.ids.map((id) => {
     const row = store.rowOf(id);
     // a month that is not written counts for nothing
@@ -128,9 +139,7 @@ function YearCell({ store, grid, column }: Pick<ItemRowProps, 'store' | 'grid' |
   const total = field === undefined ? null : figureOfYear({ field, name }, values, grid);
   return (
     <td className={YEAR_CELL} data-align={align}>
-      {total !== null && field !== undefined && (
-        <FieldValue resource={resource.name} name={name} field={field} value={total} as="text" />
-      )}
+      {writeCell(total, name, words)}
     </td>
   );
 }

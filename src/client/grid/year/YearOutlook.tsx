@@ -110,7 +110,9 @@ function useTold(row: GridRow, { store, grid, words, name, isShut }: Telling): s
     ...(isShut ? [lockedWords(row, name, { store, words, translate })] : []),
     ...(excess === undefined
       ? []
-      : [year(excess > 0 ? 'overCeiling' : 'leftOfCeiling', { n: formatNumber(Math.abs(excess)) })]),
+      : [
+          year(excess > 0 ? 'overCeiling' : 'leftOfCeiling', { n: formatNumber(Math.abs(excess)) }),
+        ]),
     ...(source !== undefined && isAsOffered ? [source] : []),
     ...(Object.hasOwn(moved, name)
       ? [year('moved', { before: writeCell(moved[name], name, words) || '—' })]

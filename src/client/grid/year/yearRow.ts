@@ -13,8 +13,7 @@ import {
 export const isBegun = (row: GridRow): boolean =>
   row.line.registro !== null || isTyped(row) || hasCome(row.line);
 
-const hasCome = ({ objetivo }: GridLine): boolean =>
-  String(objetivo['mes']) <= today().slice(0, 7);
+const hasCome = ({ objetivo }: GridLine): boolean => String(objetivo['mes']) <= today().slice(0, 7);
 
 /** The row as it is shown: of a month that has not come nothing is foretold. */
 export const shownRow = (row: GridRow): GridRow =>

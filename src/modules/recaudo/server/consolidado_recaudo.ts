@@ -133,7 +133,7 @@ async function llevarCartera(writing: Writing & { id: number }): Promise<void> {
   if (previous !== undefined && previous['cartera_final'] === record['cartera_final']) return;
   const store = stores.get(NAME);
   if (store === undefined) return;
-  const asked = [record['recaudador'], record['periodo']];
+  const asked = [String(record['recaudador']), String(record['periodo'])];
   const rows = await tx.run<{ id: string }>(SIGUIENTES, asked);
   const ids = rows.map(({ id }) => Number(id));
   const records = await readById(tx, store, { ids, lock: 'no key update' });

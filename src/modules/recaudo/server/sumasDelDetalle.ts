@@ -13,7 +13,10 @@ export interface Sumas extends Omit<Recaudo, 'cartera_inicial'> {
  * The sums of each month's detail, of all months by as many statements as of one; undefined for
  * those of who has no rows of their own.
  */
-export async function sumasDelDetalle(tx: Orm, records: readonly Row[]): Promise<(Sumas | undefined)[]> {
+export async function sumasDelDetalle(
+  tx: Orm,
+  records: readonly Row[],
+): Promise<(Sumas | undefined)[]> {
   const meses = records.map(mesDeDetalleOf);
   const grandes = meses.filter(({ recaudador }) => recaudador === 'gran_consumidor');
   const deComercializador = meses.filter(({ recaudador }) => recaudador in comercializadores);

@@ -1,5 +1,11 @@
 import type { Schema } from '../../../core/fields/facets.ts';
-import { gridOf, isYearGrid, MOST_LINES, MOST_TRIED, type Grid } from '../../../core/resource/grid.ts';
+import {
+  gridOf,
+  isYearGrid,
+  MOST_LINES,
+  MOST_TRIED,
+  type Grid,
+} from '../../../core/resource/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridTrials } from '../../grid/gridRoutes.ts';
 import { json, schemaRef, type Operation } from '../components.ts';

@@ -164,7 +164,10 @@ const year = {
   charts: [{ title: counts.done, bars: ['paginas'] }],
 };
 
-const withYear = (changes: object, unique: readonly (readonly string[])[] = [['estado', 'mes']]) => ({
+const withYear = (
+  changes: object,
+  unique: readonly (readonly string[])[] = [['estado', 'mes']],
+) => ({
   ...withFields({ mes: period({ label: 'Mes' }) }),
   form: [section('nombre', 'autor_id', 'mes', 'paginas')],
   unique,
@@ -189,9 +192,24 @@ const mistakesOfYears: PlantedMistake[] = [
     '"mes" stands in no section of the form',
   ],
   ['nothing to type in a year', withYear({ typed: [] }), 'typed', 'names no field to type'],
-  ['a ceiling that is no figure', withYear({ ceilings: { paginas: 'nombre' } }), 'ceilings.paginas', 'integer or decimal or money'],
-  ['a ceiling of nothing', withYear({ ceilings: { pagina: 'paginas' } }), 'ceilings.pagina', '→ paginas?'],
-  ['a balance of words', withYear({ balances: { nombre: 'paginas' } }), 'balances.nombre', 'integer or decimal or money'],
+  [
+    'a ceiling that is no figure',
+    withYear({ ceilings: { paginas: 'nombre' } }),
+    'ceilings.paginas',
+    'integer or decimal or money',
+  ],
+  [
+    'a ceiling of nothing',
+    withYear({ ceilings: { pagina: 'paginas' } }),
+    'ceilings.pagina',
+    '→ paginas?',
+  ],
+  [
+    'a balance of words',
+    withYear({ balances: { nombre: 'paginas' } }),
+    'balances.nombre',
+    'integer or decimal or money',
+  ],
   [
     'a chart of an unknown figure',
     withYear({ charts: [{ title: counts.done, lines: ['pagina'] }] }),

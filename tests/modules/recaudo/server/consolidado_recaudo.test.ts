@@ -116,11 +116,13 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
     const saved = await save(NAME, months[0] ?? {}, { facturado: 95 });
     expect(saved.json()).toMatchObject({ cartera_final: 5 });
     const found = await Promise.all(months.map((month) => read(NAME, month)));
-    expect(found.map(({ cartera_inicial, cartera_final, version }) => [
-      cartera_inicial,
-      cartera_final,
-      version,
-    ])).toEqual([
+    expect(
+      found.map(({ cartera_inicial, cartera_final, version }) => [
+        cartera_inicial,
+        cartera_final,
+        version,
+      ]),
+    ).toEqual([
       [0, 5, 2],
       [5, 15, 2],
       [15, 25, 2],
@@ -133,16 +135,19 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
   });
 
   test('is offered what its detail and the month before come to, with the source', async () => {
-    const january = await make(NAME, { recaudador: 'vatia', periodo: '2015-01', cartera_inicial: 40 });
+    const january = await make(NAME, {
+      recaudador: 'vatia',
+      periodo: '2015-01',
+      cartera_inicial: 40,
+    });
     for (const cuenta of ['x', 'y']) {
       await make('vatia', row('2015-02', cuenta, { facturado_ap: 30, recaudado_ap: 20 }));
     }
     const monthIn = async (mes: string) => {
       const url = `/api/${NAME}/rejilla?clave=2015.vatia`;
       const answer = await at.call({ url, headers: { 'accept-language': 'es' } });
-      return answer
-        .json<GridAnswer>()
-        .lineas.find(({ objetivo }) => objetivo['mes'] === mes)?.propuestas;
+      return answer.json<GridAnswer>().lineas.find(({ objetivo }) => objetivo['mes'] === mes)
+        ?.propuestas;
     };
     expect(await monthIn('2015-02')).toEqual({
       cartera_inicial: { valor: 40, fuente: 'cartera final de enero de 2015' },
