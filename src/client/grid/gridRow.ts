@@ -121,6 +121,25 @@ export function offerOf(
   return sameMeaning(field, value, offer.valor) ? undefined : offer;
 }
 
+/** The values that are offered for cells of a row, of those that may be typed. */
+export function offersIn(row: GridRow, names: readonly string[], place: GridPlace): Row {
+  const offers = names.flatMap((name) => {
+    const offer = isCellLocked(row, name, place) ? undefined : offerOf(row, name, place);
+    return offer === undefined ? [] : [[name, offer.valor] as const];
+  });
+  return Object.fromEntries(offers);
+}
+
+/** Whether a value is what the record of the line has there. */
+export function isStored(
+  { line }: GridRow,
+  { name, value, resource }: { name: string; value: unknown; resource: Resource },
+): boolean {
+  const field = resource.fields[name];
+  if (field === undefined) return false;
+  return sameMeaning(field, value, line.registro === null ? null : line.registro[name]);
+}
+
 /** Why a cell is refused, by the answer to its row. */
 export const refusalOf = ({ status }: GridRow, name: string): string | undefined =>
   status.kind === 'refused' ? status.fields[name] : undefined;

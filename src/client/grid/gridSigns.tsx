@@ -54,7 +54,8 @@ export function GridSign({ sign, label, opacity, size = 20 }: GridSignProps) {
 /** How the record of a line stands; nothing where there is nothing to say. */
 export function StatusSign({ row, place }: { row: GridRow; place: GridPlace }) {
   const translate = useTranslate();
-  const kind = row.status.kind === 'idle' && isLocked(row, place) ? 'locked' : row.status.kind;
+  const isShut = row.line.bloqueo !== null || isLocked(row, place);
+  const kind = row.status.kind === 'idle' && isShut ? 'locked' : row.status.kind;
   if (kind === 'idle') return null;
   const words = translate(`farola.grid.status.${kind}`);
   const label = kind === 'locked' && row.line.bloqueo !== null ? row.line.bloqueo : words;

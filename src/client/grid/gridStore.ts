@@ -21,9 +21,10 @@ import {
   untouched,
   isCellLocked,
   isLocked,
+  isStored,
   isTyped,
   movedIn,
-  offerOf,
+  offersIn,
   statusTyped,
   targetId,
   typedSince,
@@ -253,7 +254,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     if (open.length === 0) return;
     const typed = { ...row.typed };
     for (const [name, value] of open) {
-      if (isStored(row, name, value)) delete typed[name];
+      if (isStored(row, { name, value, resource })) delete typed[name];
       else typed[name] = value;
       carry(row, name, value);
     }
@@ -261,12 +262,6 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     drafts.begin();
     if (Object.keys(typed).length === 0) put(id, { tried: undefined });
     else look(id, typed);
-  };
-  const isStored = ({ line }: GridRow, name: string, value: unknown): boolean => {
-    const field = resource.fields[name];
-    if (field === undefined) return false;
-    const before = line.registro === null ? null : line.registro[name];
-    return sameMeaning(field, value, before);
   };
   const carry = ({ line }: GridRow, name: string, value: unknown) => {
     if (line.registro !== null || isYearGrid(grid) || grid.carries?.includes(name) !== true) return;
@@ -330,13 +325,9 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     },
     /** Types what is offered for these cells of a line; answers how many that are. */
     takeOffers(id: number, names: readonly string[]): number {
-      const row = rowOf(id);
-      const offers = names.flatMap((name) => {
-        const offer = isCellLocked(row, name, place) ? undefined : offerOf(row, name, place);
-        return offer === undefined ? [] : [[name, offer.valor] as const];
-      });
-      if (offers.length > 0) type(id, Object.fromEntries(offers));
-      return offers.length;
+      const offers = offersIn(rowOf(id), names, place);
+      type(id, offers);
+      return Object.keys(offers).length;
     },
     confirm(id: number) {
       const { status } = rowOf(id);
@@ -375,6 +366,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     refresh(now: readonly GridLine[]) {
       for (const line of now) {
         const id = targetId(line);
+        hadRecord.set(id, line.registro);
         const row = rows.get(id);
         if (row === undefined || sending.has(id)) continue;
         const [seen, theirs] = [row.line.registro, line.registro];

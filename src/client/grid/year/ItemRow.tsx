@@ -103,6 +103,7 @@ function MonthCell(props: MonthCellProps) {
       editor={props.editor}
       content={content}
       marks={{
+        'data-left': isExcess ? '' : undefined,
         'data-offered': isOffered ? '' : undefined,
         'data-over': (excess ?? (isExcess ? (excessOf(row, name) ?? 0) : 0)) > 0 ? '' : undefined,
         'data-moved': Object.hasOwn(row.moved ?? {}, name) ? '' : undefined,

@@ -9,7 +9,8 @@ import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { writeCell, type CellWords } from '../cellText.ts';
-import { isCellLocked, offerOf, refusalOf, type GridRow } from '../gridRow.ts';
+import { sameMeaning } from '../../record/conflicts/sameMeaning.ts';
+import { cellValue, isCellLocked, offerOf, refusalOf, type GridRow } from '../gridRow.ts';
 import type { GridStore } from '../gridStore.ts';
 import type { LineName } from '../useLineName.ts';
 import { excessOf, isBegun } from './yearRow.ts';
@@ -34,9 +35,11 @@ export function YearOutlook({ store, grid, words, nameOf, isOpen, at }: YearOutl
     () => store.rowOf(id),
   );
   const isShut = !isOpen || isCellLocked(row, name, store.place);
-  const offer = isBegun(row) ? offerOf(row, name, store.place) : undefined;
-  const { registro } = row.line;
   const told = useTold(row, { store, grid, words, name, isShut });
+  // of a new month what stands in grey is told already
+  const isAsked = row.line.registro !== null || Object.hasOwn(row.typed, name);
+  const offer = isAsked ? offerOf(row, name, store.place) : undefined;
+  const { registro } = row.line;
   const isRefused = row.status.kind === 'refused';
   return (
     <Box className="row-outlook" sx={BAR} data-refused={isRefused ? '' : undefined}>
@@ -51,7 +54,7 @@ export function YearOutlook({ store, grid, words, nameOf, isOpen, at }: YearOutl
             source: offer.fuente,
           })}`}
       </Box>
-      {offer !== undefined && registro !== null && !isShut && (
+      {offer !== undefined && !isShut && (
         <Button
           size="small"
           color="inherit"
@@ -98,13 +101,12 @@ interface Telling {
 function useTold(row: GridRow, { store, grid, words, name, isShut }: Telling): string[] {
   const translate = useTranslate();
   const year = (key: string, more = {}) => translate(`farola.grid.year.${key}`, more);
-  const { line, tried, status, moved = {} } = row;
+  const { tried, status, moved = {} } = row;
   const refused = refusalOf(row, name);
   const errors = Object.values(tried?.fields ?? {}).flatMap((found) => found);
   const ahead = [...errors, ...(tried?.avisos ?? [])].map(({ message }) => message);
   const excess = excessOf(row, grid.ceilings?.[name]);
-  const source = (tried?.propuestas ?? line.propuestas)?.[name]?.fuente;
-  const isAsOffered = isBegun(row) && offerOf(row, name, store.place) === undefined;
+  const source = sourceOf(row, name, store);
   return [
     ...(refused === undefined ? [] : [translate(refused, { _: refused })]),
     ...(isShut ? [lockedWords(row, name, { store, words, translate })] : []),
@@ -113,7 +115,7 @@ function useTold(row: GridRow, { store, grid, words, name, isShut }: Telling): s
       : [
           year(excess > 0 ? 'overCeiling' : 'leftOfCeiling', { n: formatNumber(Math.abs(excess)) }),
         ]),
-    ...(source !== undefined && isAsOffered ? [source] : []),
+    ...(source === undefined ? [] : [source]),
     ...(Object.hasOwn(moved, name)
       ? [year('moved', { before: writeCell(moved[name], name, words) || '—' })]
       : []),
@@ -121,6 +123,17 @@ function useTold(row: GridRow, { store, grid, words, name, isShut }: Telling): s
       ? [`${translate('farola.grid.willBe')} ${ahead.join(' ')}`]
       : []),
   ];
+}
+
+/** What the value comes from that stands in a cell, where it is what is proposed there. */
+function sourceOf(row: GridRow, name: string, { place, greyOf }: GridStore): string | undefined {
+  const { line, tried } = row;
+  const begun = line.registro === null ? line.propuestas?.[name] : undefined;
+  const proposal = (tried?.propuestas ?? line.propuestas)?.[name] ?? begun;
+  const field = place.resource.fields[name];
+  if (proposal === undefined || field === undefined || !isBegun(row)) return undefined;
+  const { value } = cellValue(row, name, greyOf(row));
+  return sameMeaning(field, value, proposal.valor) ? proposal.fuente : undefined;
 }
 
 /** Why a cell is not typed. */

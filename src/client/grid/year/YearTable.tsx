@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
-import { useMemo, useRef, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 
 import type { YearGrid } from '../../../core/resource/grid.ts';
 import { yearSections } from '../../../core/resource/gridYear.ts';
 import { noun, useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import type { CellWords } from '../cellText.ts';
-import { fieldAt, fieldColumns } from '../gridColumns.ts';
+import { fieldAt, fieldColumns, placeIn } from '../gridColumns.ts';
 import type { Place } from '../gridKeys.ts';
 import { isLocked } from '../gridRow.ts';
 import type { GridStore } from '../gridStore.ts';
@@ -46,7 +46,13 @@ export function YearTable(props: YearTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // all of its rows are drawn
   const rowWindow = useMemo(() => ({ scroller, reveal: () => undefined }), []);
-  const start = useMemo(() => startOf(store, fieldAt(fields)), [store, fields]);
+  const [start] = useState(() => startOf(store, fieldAt(fields)));
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const cell = box?.querySelector<HTMLElement>(placeIn(start));
+    // with the month after it, where there is room
+    if (box && cell) box.scrollLeft = cell.offsetLeft + 2 * cell.offsetWidth - box.clientWidth;
+  }, [start]);
   const rowOf = (name: string) => fields.findIndex((field) => field.name === name);
   return (
     <GridTable

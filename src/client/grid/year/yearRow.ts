@@ -1,13 +1,6 @@
 import type { GridLine } from '../../../core/resource/grid.ts';
 import { today } from '../../address/day.ts';
-import {
-  cellValue,
-  isCellLocked,
-  isTyped,
-  offerOf,
-  type GridPlace,
-  type GridRow,
-} from '../gridRow.ts';
+import { cellValue, isTyped, offersIn, type GridPlace, type GridRow } from '../gridRow.ts';
 
 /** Whether a month without a record may be begun: it has come, or something was typed in it. */
 export const isBegun = (row: GridRow): boolean =>
@@ -21,11 +14,7 @@ export const shownRow = (row: GridRow): GridRow =>
 
 /** What a record does not have that is offered for it, of what may be typed. */
 export const offersOf = (row: GridRow, place: GridPlace): readonly string[] =>
-  row.line.registro === null
-    ? []
-    : place.grid.typed.filter(
-        (name) => !isCellLocked(row, name, place) && offerOf(row, name, place) !== undefined,
-      );
+  row.line.registro === null ? [] : Object.keys(offersIn(row, place.grid.typed, place));
 
 /** How far an item is above its ceiling, negative below it; undefined where it has none. */
 export function excessOf(row: GridRow, figure: string | undefined): number | undefined {

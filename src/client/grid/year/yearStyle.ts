@@ -1,3 +1,4 @@
+import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
 import { gridStyle, NAME_CELL } from '../gridStyle.ts';
 
 /** Class of the rows that head a section of the form. */
@@ -7,8 +8,10 @@ export const MONTH_ACT = 'month-act';
 /** Class of what the year comes to. */
 export const YEAR_CELL = 'year-cell';
 
+/** Px, above and below the months. */
+const AROUND = 392;
 /** Px. */
-const MONTH_WIDTH = 126;
+const MONTH_WIDTH = 128;
 const YEAR_WIDTH = 138;
 const HEAD_HEIGHT = 62;
 const SECTION_HEIGHT = 30;
@@ -22,12 +25,14 @@ export const yearStyle = {
   ...gridStyle([...MONTHS, { width: YEAR_WIDTH }]),
   '& .grid-scroller': {
     ...gridStyle([])['& .grid-scroller'],
+    maxHeight: `max(280px, calc(100dvh - ${AROUND}px - ${NOTICE_HEIGHT}))`,
     scrollPaddingTop: HEAD_HEIGHT,
   },
   [`& thead th:not(.${NAME_CELL})`]: { height: HEAD_HEIGHT, textAlign: 'right' },
   [`& tr.${SECTION_ROW}`]: { height: SECTION_HEIGHT },
   [`& tr.${SECTION_ROW} th`]: {
     height: SECTION_HEIGHT,
+    overflow: 'visible',
     bgcolor: 'action.hover',
     textAlign: 'left',
     fontSize: '0.75rem',
@@ -43,6 +48,7 @@ export const yearStyle = {
     alignItems: 'center',
     justifyContent: 'flex-end',
     gap: 0.5,
+    minHeight: 24,
     textTransform: 'capitalize',
   },
   '& thead button': {
@@ -63,6 +69,7 @@ export const yearStyle = {
   '& td[data-offered]': {
     backgroundImage: `linear-gradient(225deg, ${warning} 6px, transparent 6.5px)`,
   },
+  '& td[data-left]': { fontSize: '0.75rem', fontWeight: '400 !important' },
   '& td[data-over]': { color: 'error.main', fontWeight: 640 },
   '& td[data-moved]': {
     bgcolor: `color-mix(in srgb, ${warning} 16%, var(--mui-palette-background-paper))`,
