@@ -1,5 +1,5 @@
-import { useDataProvider, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDataProvider, useEvent, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useState } from 'react';
 
 import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
@@ -34,10 +34,7 @@ export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) 
   );
   const place = useDraftPlace(resource, `rejilla.${clave}`);
   const [form] = useState(randomKey);
-  const heard = useRef(onSaved);
-  useEffect(() => {
-    heard.current = onSaved;
-  });
+  const saved = useEvent(() => onSaved?.());
   const [store] = useState(() =>
     createGridStore({ resource, grid, clave }, answer.lineas, {
       send: (attempt) => outcomeOf(send(dataProvider, resource, attempt)),
@@ -49,7 +46,7 @@ export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) 
         return lineas.find((line) => targetId(line) === id);
       },
       problemOf: (value, name) => cellProblem(value, name, { resource }),
-      saved: () => heard.current?.(),
+      saved,
       keep: (fields) => {
         if (place === undefined) return;
         if (Object.keys(fields).length === 0) deleteDraft(nameOf(place, form));

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
 import type { YearGrid } from '../../../core/resource/grid.ts';
+import { isEditable } from '../../../core/resource/workflow.ts';
 import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -151,11 +152,10 @@ function lockedWords(
   if (!grid.typed.includes(name)) return translate('farola.grid.year.computed');
   if (bloqueo !== null && !abiertos.includes(name)) return bloqueo;
   const { states } = resource;
-  const state = states === undefined ? undefined : registro?.[states.field];
-  const isDraft = state === undefined || states?.editable?.includes(String(state)) !== false;
-  return isDraft
+  const isDraft = registro === null || isEditable(resource, registro);
+  return isDraft || states === undefined
     ? translate('farola.grid.year.computed')
     : translate('farola.grid.year.notDraft', {
-        state: writeCell(state, states?.field ?? '', words),
+        state: writeCell(registro[states.field], states.field, words),
       });
 }

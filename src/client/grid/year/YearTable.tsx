@@ -9,6 +9,7 @@ import { fieldAt, fieldColumns, placeIn } from '../gridColumns.ts';
 import type { Place } from '../gridKeys.ts';
 import { isLocked } from '../gridRow.ts';
 import type { GridStore } from '../gridStore.ts';
+import { NAME_CELL } from '../gridStyle.ts';
 import { GridTable, type GridTableDoor } from '../GridTable.tsx';
 import type { PastePlan } from '../pasted.ts';
 import type { LineName } from '../useLineName.ts';
@@ -50,8 +51,11 @@ export function YearTable(props: YearTableProps) {
   useLayoutEffect(() => {
     const box = scroller.current;
     const cell = box?.querySelector<HTMLElement>(placeIn(start));
-    // with the month after it, where there is room
-    if (box && cell) box.scrollLeft = cell.offsetLeft + 2 * cell.offsetWidth - box.clientWidth;
+    if (!box || !cell) return;
+    const name = box.querySelector<HTMLElement>(`.${NAME_CELL}`)?.offsetWidth ?? 0;
+    const { offsetLeft, offsetWidth } = cell;
+    // with the month after it, where there is room beside the names
+    box.scrollLeft = Math.min(offsetLeft - name, offsetLeft + 2 * offsetWidth - box.clientWidth);
   }, [start]);
   const rowOf = (name: string) => fields.findIndex((field) => field.name === name);
   return (
