@@ -200,13 +200,13 @@ test('what is offered beside a record is marked, taken by a key, or for the whol
   expect(cell('renta', 1).hasAttribute('data-offered')).toBe(true);
   expect(cell('renta', 2).hasAttribute('data-offered')).toBe(false);
   expect(
-    screen.getByRole('button', { name: /Tomar lo propuesto en enero de 2024: 2 celdas/ }),
+    screen.getByRole('button', { name: /Tomar 2: lo propuesto en enero de 2024/ }),
   ).toBeTruthy();
   await enter('renta', 1);
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(cell('renta', 1).textContent).toBe('$ 5'));
   expect(cell('tope', 1).textContent).toBe('$ 30');
-  await user.click(screen.getByRole('button', { name: /Tomar lo propuesto en enero de 2024: 1/ }));
+  await user.click(screen.getByRole('button', { name: /Tomar 1: lo propuesto en enero de 2024/ }));
   await waitFor(() => expect(memory.callsOf('update')).toHaveLength(1), slow);
   expect(memory.callsOf('update')[0]?.params['data']).toMatchObject({ renta: 5, tope: 40 });
 });

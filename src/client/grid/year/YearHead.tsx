@@ -60,7 +60,7 @@ function MonthHead({ id, store, nameOf, isOpen, onGo }: YearHeadProps & { id: nu
         ) : (
           <button
             type="button"
-            aria-label={translate('farola.grid.year.openMonth', { name })}
+            title={translate('farola.grid.year.openMonth', { name })}
             onClick={() => panel.open(Number(registro['id']))}
           >
             {short}

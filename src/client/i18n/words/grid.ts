@@ -89,8 +89,8 @@ export const grid = words({
     openMonth: { en: 'Open %{name}', es: 'Abrir %{name}' },
     take: { en: 'Take 1 |||| Take %{smart_count}', es: 'Tomar 1 |||| Tomar %{smart_count}' },
     takeMonth: {
-      en: 'Take what is proposed in %{name}: 1 cell |||| Take what is proposed in %{name}: %{smart_count} cells',
-      es: 'Tomar lo propuesto en %{name}: 1 celda |||| Tomar lo propuesto en %{name}: %{smart_count} celdas',
+      en: 'Take 1: what is proposed in %{name} |||| Take %{smart_count}: what is proposed in %{name}',
+      es: 'Tomar 1: lo propuesto en %{name} |||| Tomar %{smart_count}: lo propuesto en %{name}',
     },
     takeOne: { en: 'Take it (Ctrl+Enter)', es: 'Tomarlo (Ctrl+Enter)' },
     offered: { en: 'proposed: %{value}, %{source}', es: 'propuesto: %{value}, %{source}' },
