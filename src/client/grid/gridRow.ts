@@ -5,8 +5,9 @@ import {
   type GridLine,
   type GridProposals,
   type GridTried,
+  readYearKey,
 } from '../../core/resource/grid.ts';
-import { ownOfMonth, readYearKey } from '../../core/resource/gridYear.ts';
+import { ownOfMonth } from '../../core/resource/gridYear.ts';
 import { isReadOnlyNow } from '../../core/resource/reading.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isOpenFor } from '../../core/resource/workflow.ts';

@@ -1,7 +1,14 @@
 import { useLocation, useNavigate } from 'ra-core';
 
-import { GRID_FACE, gridOf, isYearGrid, type Grid } from '../../core/resource/grid.ts';
-import { readYearKey, writeYearKey } from '../../core/resource/gridYear.ts';
+import {
+  GRID_FACE,
+  gridOf,
+  isYearGrid,
+  type Grid,
+  readYearKey,
+  writeYearKey,
+} from '../../core/resource/grid.ts';
+
 import type { Resource } from '../../core/resource/resource.ts';
 import { isMonth } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';

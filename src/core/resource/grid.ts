@@ -92,6 +92,22 @@ interface Gridded {
 
 export const gridOf = ({ list }: Gridded): Grid | undefined => list.faces?.grid;
 
+/** The year that a grid of months shows, and the choice whose months they are; `AAAA`, or `AAAA.choice`. */
+export interface YearKey {
+  year: string;
+  of?: string;
+}
+
+export const writeYearKey = ({ year, of }: YearKey): string =>
+  of === undefined ? year : `${year}.${of}`;
+
+/** Undefined where the text is no year, or lacks the choice that the grid asks for. */
+export function readYearKey(text: string, { of: field }: YearGrid): YearKey | undefined {
+  const [, year, of] = /^((?:19|20)\d\d|2100)(?:\.(\w+))?$/.exec(text) ?? [];
+  if (year === undefined || (of === undefined) !== (field === undefined)) return undefined;
+  return of === undefined ? { year } : { year, of };
+}
+
 /** The value of `cara` in the address of a list that is shown as a grid. */
 export const GRID_FACE = 'grid';
 

@@ -1,23 +1,7 @@
 import type { Field } from '../fields/field.ts';
 import { isSummed } from '../list/sums.ts';
-import type { YearGrid } from './grid.ts';
+import type { YearGrid, YearKey } from './grid.ts';
 import type { Resource, Row } from './resource.ts';
-
-/** The year that a grid of months shows, and the choice whose months they are; `AAAA`, or `AAAA.choice`. */
-export interface YearKey {
-  year: string;
-  of?: string;
-}
-
-export const writeYearKey = ({ year, of }: YearKey): string =>
-  of === undefined ? year : `${year}.${of}`;
-
-/** Undefined where the text is no year, or lacks the choice that the grid asks for. */
-export function readYearKey(text: string, { of: field }: YearGrid): YearKey | undefined {
-  const [, year, of] = /^((?:19|20)\d\d|2100)(?:\.(\w+))?$/.exec(text) ?? [];
-  if (year === undefined || (of === undefined) !== (field === undefined)) return undefined;
-  return of === undefined ? { year } : { year, of };
-}
 
 /** `2026-01` to `2026-12`. */
 export const monthsOf = (year: string): string[] =>

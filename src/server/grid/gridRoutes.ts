@@ -9,8 +9,10 @@ import {
   type GridAnswer,
   type LineGrid,
   type YearGrid,
+  readYearKey,
+  type YearKey,
 } from '../../core/resource/grid.ts';
-import { readYearKey, type YearKey } from '../../core/resource/gridYear.ts';
+
 import { ListQueryError, parseFilter, sortTerm, type SortTerm } from '../../core/list/listQuery.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';

@@ -1,8 +1,14 @@
 import { wordsFor } from '../../core/api/errors.ts';
 import type { Filter } from '../../core/list/listQuery.ts';
 import { frozenFields } from '../../core/period/period.ts';
-import type { GridAnswer, GridLine, GridProposals, YearGrid } from '../../core/resource/grid.ts';
-import { monthsOf, monthTarget, ownOfMonth, type YearKey } from '../../core/resource/gridYear.ts';
+import {
+  type GridAnswer,
+  type GridLine,
+  type GridProposals,
+  type YearGrid,
+  type YearKey,
+} from '../../core/resource/grid.ts';
+import { monthsOf, monthTarget, ownOfMonth } from '../../core/resource/gridYear.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { gridOf, isYearGrid, type YearGrid } from '../../../src/core/resource/grid.ts';
+import {
+  gridOf,
+  isYearGrid,
+  type YearGrid,
+  readYearKey,
+  writeYearKey,
+} from '../../../src/core/resource/grid.ts';
 import {
   figureOfYear,
   monthsOf,
   monthTarget,
   ownOfMonth,
-  readYearKey,
-  writeYearKey,
   yearSections,
 } from '../../../src/core/resource/gridYear.ts';
 import type { Resource } from '../../../src/core/resource/resource.ts';

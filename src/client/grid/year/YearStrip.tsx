@@ -7,8 +7,14 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-import type { GridAnswer, YearGrid } from '../../../core/resource/grid.ts';
-import { readYearKey, writeYearKey, type YearKey } from '../../../core/resource/gridYear.ts';
+import {
+  type GridAnswer,
+  type YearGrid,
+  readYearKey,
+  writeYearKey,
+  type YearKey,
+} from '../../../core/resource/grid.ts';
+
 import type { Resource } from '../../../core/resource/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { FieldInput } from '../../record/FieldInput.tsx';
