@@ -27,12 +27,12 @@ export function PasteDialog(props: PasteDialogProps) {
   const { plan, resource, grid, nameOf, onPaste, onCancel } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
-  const { cells, locked, lockedCells, beyondColumns, beyondLines } = plan;
+  const { cells, locked } = plan;
   const [first, last] = [cells[0], cells.at(-1)];
   const place = ({ id, name }: (typeof cells)[number]) => `${labelOf(name)}, ${nameOf(id)}`;
   const refused = cells.filter(({ problem }) => problem !== undefined);
-  const counted = (name: string, count: number, more = {}) =>
-    translate(`farola.grid.paste.${name}`, { smart_count: count, ...more });
+  const counted = (name: string, count: number) =>
+    translate(`farola.grid.paste.${name}`, { smart_count: count });
   const isYear = isYearGrid(grid);
   const names = locked.slice(0, MOST).map(nameOf).join(', ');
   return (
@@ -76,22 +76,52 @@ export function PasteDialog(props: PasteDialogProps) {
           </Typography>
         </>
       )}
-      {locked.length > 0 && (
-        <Alert severity="warning">
-          {counted(isYear ? 'lockedMonths' : 'locked', locked.length, { names })}
-        </Alert>
-      )}
-      {lockedCells > 0 && <Alert severity="warning">{counted('lockedCells', lockedCells)}</Alert>}
-      {beyondColumns > 0 && (
-        <Alert severity="warning">
-          {counted(isYear ? 'beyondItems' : 'beyondColumns', beyondColumns)}
-        </Alert>
-      )}
-      {beyondLines > 0 && (
-        <Alert severity="warning">
-          {counted(isYear ? 'beyondMonths' : 'beyondLines', beyondLines)}
-        </Alert>
+      {isYear ? (
+        <BesideYear plan={plan} names={names} />
+      ) : (
+        <BesideLines plan={plan} names={names} />
       )}
     </ConfirmDialog>
   );
+}
+
+interface BesideProps {
+  plan: PastePlan;
+  /** What is locked. */
+  names: string;
+}
+
+/** What of the pasted cells goes nowhere, where lines are below each other. */
+function BesideLines({ plan, names }: BesideProps) {
+  const translate = useTranslate();
+  const { locked, beyondColumns, beyondLines } = plan;
+  const counted = (name: string, count: number) =>
+    count > 0 && (
+      <Alert severity="warning">
+        {translate(`farola.grid.paste.${name}`, { smart_count: count, names })}
+      </Alert>
+    );
+  return (
+    <>
+      {counted('locked', locked.length)}
+      {counted('beyondColumns', beyondColumns)}
+      {counted('beyondLines', beyondLines)}
+    </>
+  );
+}
+
+/** The same where months are side by side. */
+function BesideYear({ plan, names }: BesideProps) {
+  const translate = useTranslate();
+  const { locked, lockedCells, beyondColumns, beyondLines } = plan;
+  const told = [
+    ...(locked.length > 0 ? ['lockedMonths'] : []),
+    ...(lockedCells > 0 ? ['lockedCells'] : []),
+    ...(beyondColumns + beyondLines > 0 ? ['beyond'] : []),
+  ];
+  return told.map((name) => (
+    <Alert key={name} severity="warning">
+      {translate(`farola.grid.paste.${name}`, { names })}
+    </Alert>
+  ));
 }

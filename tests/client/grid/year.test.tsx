@@ -305,8 +305,8 @@ test('a block of a spreadsheet is laid over months and items, and what does not 
   expect(
     dialog.getByText(/Desde Abre con, octubre de 2024 hasta Ventas, diciembre de 2024/),
   ).toBeTruthy();
-  expect(dialog.getByText(/Sobre 1 mes cerrado no se escribe: noviembre de 2024/)).toBeTruthy();
-  expect(dialog.getByText(/1 columna queda después de diciembre/)).toBeTruthy();
+  expect(dialog.getByText('Sobre meses cerrados no se escribe: noviembre de 2024.')).toBeTruthy();
+  expect(dialog.getByText(/después de diciembre se deja por fuera/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pegar' }));
   await waitFor(() => expect(memory.callsOf('update')).toHaveLength(1), slow);
   expect(memory.callsOf('update')[0]?.params['data']).toMatchObject({ abre: 10, ventas: 11 });

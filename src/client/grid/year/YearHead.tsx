@@ -60,7 +60,7 @@ function MonthHead({ id, store, nameOf, isOpen, onGo }: YearHeadProps & { id: nu
         ) : (
           <button
             type="button"
-            title={translate('farola.grid.year.openMonth', { name })}
+            title={translate('farola.grid.openRecord')}
             onClick={() => panel.open(Number(registro['id']))}
           >
             {short}

@@ -86,7 +86,6 @@ export const grid = words({
       en: 'Begin %{name} with what is proposed',
       es: 'Empezar %{name} con lo propuesto',
     },
-    openMonth: { en: 'Open %{name}', es: 'Abrir %{name}' },
     take: { en: 'Take 1 |||| Take %{smart_count}', es: 'Tomar 1 |||| Tomar %{smart_count}' },
     takeMonth: {
       en: 'Take 1: what is proposed in %{name} |||| Take %{smart_count}: what is proposed in %{name}',
@@ -167,20 +166,16 @@ export const grid = words({
     },
     range: { en: 'From %{from} to %{to}.', es: 'Desde %{from} hasta %{to}.' },
     lockedMonths: {
-      en: 'Nothing is written over 1 closed month: %{names}. |||| Nothing is written over %{smart_count} closed months: %{names}.',
-      es: 'Sobre 1 mes cerrado no se escribe: %{names}. |||| Sobre %{smart_count} meses cerrados no se escribe: %{names}.',
+      en: 'Nothing is written over closed months: %{names}.',
+      es: 'Sobre meses cerrados no se escribe: %{names}.',
     },
     lockedCells: {
-      en: '1 cell is not typed and is left as it is. |||| %{smart_count} cells are not typed and are left as they are.',
-      es: '1 celda no se escribe y queda como está. |||| %{smart_count} celdas no se escriben y quedan como están.',
+      en: 'Cells that nobody types stay as they are.',
+      es: 'Las celdas que no se escriben quedan como están.',
     },
-    beyondItems: {
-      en: '1 cell stands below the last item and is left out. |||| %{smart_count} cells stand below the last item and are left out.',
-      es: '1 celda queda debajo del último rubro y se deja por fuera. |||| %{smart_count} celdas quedan debajo del último rubro y se dejan por fuera.',
-    },
-    beyondMonths: {
-      en: '1 column stands behind December and is left out. |||| %{smart_count} columns stand behind December and are left out.',
-      es: '1 columna queda después de diciembre y se deja por fuera. |||| %{smart_count} columnas quedan después de diciembre y se dejan por fuera.',
+    beyond: {
+      en: 'What stands below the last item or behind December is left out.',
+      es: 'Lo que queda debajo del último rubro o después de diciembre se deja por fuera.',
     },
     nothing: { en: 'There is nothing to paste.', es: 'No hay nada que pegar.' },
     confirm: { en: 'Paste', es: 'Pegar' },

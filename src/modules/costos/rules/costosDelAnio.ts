@@ -1,4 +1,5 @@
 import type { Grid } from '../../../core/resource/grid.ts';
+import { FUERA_DEL_MAXIMO, INTERVENTORIA, RUBROS } from './rubros.ts';
 
 /** The costs of a year, month by month (domain 5.10); each item under its ceiling (domain 9.7). */
 export const costosDelAnio = {
@@ -6,18 +7,7 @@ export const costosDelAnio = {
   across: 'months',
   key: 'periodo',
   typed: [
-    'energia',
-    'administracion',
-    'operacion',
-    'mantenimiento',
-    'expansion',
-    'modernizacion',
-    'reposicion',
-    'interventoria',
-    'iva_interventoria',
-    'navideno',
-    'ornamental',
-    'otros',
+    ...RUBROS,
     'maximo_energia',
     'maximo_aom',
     'maximo_inversion',
@@ -33,16 +23,7 @@ export const costosDelAnio = {
   charts: [
     {
       title: { es: 'Costo de cada mes', en: 'Cost of each month' },
-      bars: [
-        'energia',
-        'aom',
-        'inversion',
-        'interventoria',
-        'iva_interventoria',
-        'navideno',
-        'ornamental',
-        'otros',
-      ],
+      bars: ['energia', 'aom', 'inversion', ...INTERVENTORIA, ...FUERA_DEL_MAXIMO, 'otros'],
       isStacked: true,
     },
     {
