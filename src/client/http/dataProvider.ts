@@ -110,7 +110,7 @@ export interface FarolaDataProvider extends DataProvider {
   /** The lines of a key, of resources with the face `grid`. */
   grid(
     resource: string,
-    params: { key: string; filter: Record<string, unknown> },
+    params: { key: string; filter?: Record<string, unknown> },
   ): Promise<{ data: GridAnswer }>;
   /** What saving these would do; nothing is written. */
   gridPreview(
@@ -202,7 +202,10 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
     },
     grid: (resource, { key, filter }) => {
-      const query = new URLSearchParams({ clave: key, filter: JSON.stringify(filter) });
+      const query = new URLSearchParams({
+        clave: key,
+        ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      });
       return send(`${API}/${resource}/rejilla?${query.toString()}`);
     },
     gridPreview: (resource, trials) =>

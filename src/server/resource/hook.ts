@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
@@ -283,6 +284,17 @@ export interface HookProposal {
 export interface LineStart {
   values: Row;
   locked?: Finding;
+  /**
+   * In a year, what is offered for a month. A record that is there takes it where a person says so; a new one has it by
+   * itself, by `fill` or because `values` begin with it.
+   */
+  proposals?: Readonly<Record<string, Proposed>>;
+}
+
+export interface Proposed {
+  value: unknown;
+  /** What it comes from, as it stands beside the value: «3 facturas aprobadas». */
+  source: Words;
 }
 
 /** The result of resolving a name in a sheet. */

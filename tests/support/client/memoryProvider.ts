@@ -47,7 +47,7 @@ export function memoryProvider(
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
     relaciones?: Related[];
     /** The lines of a grid, by its key. */
-    rejilla?: (params: { key: string; filter: Row }) => GridAnswer;
+    rejilla?: (params: { key: string; filter?: Row }) => GridAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
     /** Figures, by what they are divided by. */
@@ -206,7 +206,7 @@ export function memoryProvider(
       await note('presence', body.recurso, body);
       return { data: options.presence?.() ?? { otros: [] } };
     },
-    async grid(resource: string, params: { key: string; filter: Row }) {
+    async grid(resource: string, params: { key: string; filter?: Row }) {
       await note('grid', resource, params);
       const none = { lineas: 0, hechas: 0, bloqueadas: 0, aparte: [] };
       const empty: GridAnswer = { lineas: [], cuentas: none, cerrado: null, hay_mas: false };
