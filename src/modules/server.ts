@@ -1,5 +1,8 @@
 import type { ResourceName } from '../../resources.config.ts';
+import type { Deps } from '../server/deps.ts';
+import type { Handlers } from '../server/jobs/queue.ts';
 import type { Hook } from '../server/resource/hook.ts';
+import type { Stores } from '../server/resource/store.ts';
 import { ajustePeriodo } from './energia/server/ajuste_periodo.ts';
 import { anexo, anexoTipo } from './anexos/server/anexo.ts';
 import { anexoRegistro } from './anexos/server/anexo_registro.ts';

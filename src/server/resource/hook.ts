@@ -2,7 +2,6 @@ import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
-import type { Words } from '../../core/i18n/words.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';

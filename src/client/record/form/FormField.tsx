@@ -154,7 +154,7 @@ function AsBegun({ name, value }: { name: string; value: unknown }) {
 function Reason({ name, field }: { name: string; field: Field }) {
   const { resource, read, proposals } = useFormContext();
   const told = proposals[name]?.razon;
-  if (typeof told === 'string') return <ReasonText>{told}</ReasonText>;
+  if (typeof told === 'string') return <ReasonLine>{told}</ReasonLine>;
   const reason = field.propose?.reason?.(read);
   return reason === undefined ? null : <ReasonText {...{ reason, resource, read }} />;
 }
@@ -170,7 +170,7 @@ function ReasonText({ reason, resource, read }: ReasonTextProps) {
   // a name between braces stands at every second place
   const parts = reason[tableOf(readLanguage())].split(/\{(\w+)\}/);
   return (
-    <ReasonText>
+    <ReasonLine>
       {parts.map((part, at) => {
         const named = at % 2 === 0 ? undefined : resource.fields[part];
         if (named === undefined) return part;
@@ -185,11 +185,11 @@ function ReasonText({ reason, resource, read }: ReasonTextProps) {
           />
         );
       })}
-    </ReasonText>
+    </ReasonLine>
   );
 }
 
-const ReasonText = ({ children }: { children: ReactNode }) => (
+const ReasonLine = ({ children }: { children: ReactNode }) => (
   <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
     {children}
   </Typography>

@@ -39,7 +39,12 @@ export function RecordHeading(props: RecordHeadingProps) {
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} record={record} />
         <StateActions {...props} isAside={beginnings.some(({ next }) => next === true)} />
-        <BeginButtons beginnings={beginnings} resource={resource} record={record} isDirty={props.isDirty} />
+        <BeginButtons
+          beginnings={beginnings}
+          resource={resource}
+          record={record}
+          isDirty={props.isDirty}
+        />
         <ClosingStep {...props} />
       </Box>
     </Box>

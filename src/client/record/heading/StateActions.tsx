@@ -45,8 +45,7 @@ export function StateActions(props: StateActionsProps) {
   const user = useCurrentUser();
   const { states } = resource;
   const possible = states === undefined ? [] : transitionsFrom(states, record, user);
-  const next =
-    states === undefined || isAside ? undefined : nextStep(states, record, possible);
+  const next = states === undefined || isAside ? undefined : nextStep(states, record, possible);
   const goesOn = useGoesOn();
   const [open, setOpen] = useState(goesOn ? next : undefined);
   const strong = useRef<HTMLButtonElement>(null);
