@@ -26,6 +26,7 @@ import { facturaEnergia } from './energia/server/factura_energia.ts';
 import { sheetRoutes } from './energia/server/sheetRoutes.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
+import { guardarCartera } from './recaudo/server/guardarCartera.ts';
 import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
 import { informeFinal } from './reportes/server/informe_final.ts';
 import { infraestructuraAlumbrado } from './inventario/server/infraestructura_alumbrado.ts';
@@ -95,4 +96,7 @@ export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes];
 export { avanceDelMes } from './cierre/server/avance.ts';
 
 /** What subjects do by the clock. */
-export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];
+export const moduleJobs = [
+  { name: 'close reopened months', run: cerrarReaperturas },
+  { name: 'keep old debts', run: guardarCartera },
+];

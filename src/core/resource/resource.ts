@@ -195,6 +195,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly document?: DocumentPlan;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
+  /** A new record never begins as a copy of another: nothing of one is true of the next. */
+  readonly copies?: false;
 }
 
 /** A resolved descriptor: every field, common ones too, and no optional group. */
@@ -250,6 +252,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly measures: Measures;
   readonly document?: DocumentPlan;
   readonly bare: boolean;
+  readonly copies: boolean;
 }
 
 /** A record as it crosses the API, of an inferred descriptor. */
@@ -311,6 +314,7 @@ export function defineResource<const Name extends string, const F extends Fields
     measures: options.measures ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
     bare: options.bare ?? false,
+    copies: options.copies ?? true,
   };
 }
 

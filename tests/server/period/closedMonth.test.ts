@@ -110,7 +110,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const aom = { energia: 0, administracion: 1, operacion: 1, mantenimiento: 1 };
     await make('costo_mensual', { periodo: '2026-06', ...aom }, 'sure');
     const made = await make(CLOSING, { periodo: '2026-06' });
-    const url = `/api/cierre_mes/${String(made['id'])}/condiciones`;
+    const url = '/api/cierre_mes/condiciones?periodo=2026-06';
     const { condiciones } = (await at.call({ url })).json<ClosingConditions>();
     const missing = condiciones.find(({ condicion }) => condicion === 'recaudo_faltante');
     expect(missing).toMatchObject({ semaforo: 'rojo', registros: 1 });
@@ -120,7 +120,9 @@ describe.each(engines)('a closed month on %s', (engine) => {
       expect([condicion, isMissing || total === registros]).toEqual([condicion, true]);
     }
     expect((await remove(CLOSING, made)).statusCode).toBe(200);
-    expect((await at.call({ url })).statusCode).toBe(404);
+    const wrong = await at.call({ url: '/api/cierre_mes/condiciones?periodo=2026-13' });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'CONSULTA_INVALIDA']);
+    expect(wrong.json().message).toContain('2026-13');
   });
 
   test('does not close with a red condition unless an administrator says why', async () => {

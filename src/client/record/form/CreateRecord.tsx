@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useLocation, useRedirect, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { noun, useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { storeReturnRow } from '../../list/table/useRowKeys.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
+import { recordAsides } from '../aside/recordAsides.ts';
 import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
 import { FormTitle } from './FormDialog.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { valuesFromSearch } from './formValues.ts';
 
 /** New records, one after the other as long as the person likes. */
@@ -37,7 +38,8 @@ export function CreateRecord({ resource }: { resource: Resource }) {
       redirect('list', resource.name);
     }
   };
-  const offered = last !== undefined && Object.keys(last.values).length > 0 ? last : undefined;
+  const isOffered = resource.copies && Object.keys(last?.values ?? {}).length > 0;
+  const offered = isOffered ? last : undefined;
   return (
     <>
       <FormTitle>{translate('farola.page.create', { name: noun(resource) })}</FormTitle>
@@ -48,6 +50,7 @@ export function CreateRecord({ resource }: { resource: Resource }) {
         given={{ ...copy?.values, ...valuesFromSearch(resource, search) }}
         onSaved={leave}
         onCancel={() => redirect('list', resource.name)}
+        {...insertedInto(resource)}
         heading={({ isDirty }) => (
           <>
             {copy !== undefined && <CopyNotice resource={resource} copy={copy} />}
@@ -59,6 +62,18 @@ export function CreateRecord({ resource }: { resource: Resource }) {
       />
     </>
   );
+}
+
+/** What stands among the sections before there is a record. */
+function insertedInto(resource: Resource): Pick<RecordFormProps, 'inserted'> {
+  const { Aside, above, ofNew } = recordAsides[resource.name] ?? {};
+  if (Aside === undefined || above === undefined || ofNew !== true) return {};
+  const node = (
+    <Suspense>
+      <Aside resource={resource} record={{}} onChanged={() => undefined} />
+    </Suspense>
+  );
+  return { inserted: { above, node } };
 }
 
 /** Of what the new record is a copy, and what it has yet to be given. */

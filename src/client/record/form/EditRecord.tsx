@@ -267,7 +267,7 @@ function DuplicateButton({ resource, record }: { resource: Resource; record: Row
   const translate = useTranslate();
   const duplicate = useDuplicate(resource);
   const user = useCurrentUser();
-  if (!mayUse(resource, 'escribir', user)) return null;
+  if (!resource.copies || !mayUse(resource, 'escribir', user)) return null;
   return (
     <Button
       color="inherit"
