@@ -170,17 +170,9 @@ export function seesMeasure(
   return names.every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
 }
 
-/** The resources whose records the measures read; nothing where a view or a computed field may read any. */
-export function readsOf(
-  { resource, day }: Store,
-  asked: readonly AskedMeasure[],
-): { reads?: readonly string[] } {
-  const names = asked.flatMap((one) => namesIn(resource, one));
-  const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
-  if (isComputed || day !== undefined) return {};
-  if (resource.view === undefined) return { reads: [resource.name] };
-  return resource.viewReads === undefined ? {} : { reads: resource.viewReads };
-}
+/** What a view says that it is worked out of; of others their statement tells it. */
+export const readsOf = ({ resource, day }: Store): { reads?: readonly string[] } =>
+  resource.viewReads === undefined || day !== undefined ? {} : { reads: resource.viewReads };
 
 /** The fields that a measure takes, filters and is divided by. */
 function namesIn(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '../../../demo/seedDemo.ts';
+import { demoPositions, seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { hooks, moduleJobs } from '../../modules/server.ts';
@@ -151,8 +151,8 @@ async function fillEmpty(given: {
     await correctTotals(tx, stores);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
     const { email, password } = await seedDemo(seeding, { ...config, tell });
-    const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
-    return [`email: ${email}`, known];
+    if (password === undefined) return [`email: ${email}`, 'The password was changed.'];
+    return [`email: ${email}`, `password: ${password}`, ...demoPositions];
   });
 }
 

@@ -17,7 +17,7 @@ import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
 import { usePastErrorText } from '../../errors/errorText.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { statusOf } from '../../http/http.ts';
+import { mayEndBetter, statusOf } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { recordTopic } from '../../live/topics.ts';
@@ -227,9 +227,11 @@ function FailedRecord({ resource, error, onRetry }: FailedRecordProps) {
   const errorText = usePastErrorText(resource);
   return (
     <Notice title={translate('farola.views.form.unreadable')} detail={errorText(error)}>
-      <Button variant="contained" onClick={onRetry}>
-        {translate('farola.views.error.retry')}
-      </Button>
+      {mayEndBetter(error) && (
+        <Button variant="contained" onClick={onRetry}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      )}
     </Notice>
   );
 }
