@@ -180,7 +180,10 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       name: 'fill lives',
       firstMs: 0,
       everyMs: MINUTE,
-      run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
+      run: async (stopping: AbortSignal) => {
+        // no line of the history tells of them
+        if ((await fillLives(db, stores, stopping)) > 0) await cleanMeasures(db);
+      },
     },
     {
       name: 'plan digests',

@@ -161,11 +161,28 @@ describe.each(engines)('a closed month on %s', (engine) => {
     };
     taken(await act(CLOSING, june, { name: 'reabrir', values, how }));
     expect(codes(await save('gasto', junio, { valor: 21 }, how))).toEqual(shut('valor'));
+    // the form was opened while the month was closed
     junio = taken(await save('gasto', junio, { valor: 21 }, { rol: 'funcionario' }));
     at.clock.now = new Date('2026-07-15T12:00:01-05:00');
     const late = await save('gasto', junio, { valor: 22 }, { rol: 'funcionario' });
     expect(codes(late)).toEqual(shut('valor'));
-    await cerrarReaperturas(at.db.orm, { stores: at.stores, now: at.clock.now });
+    const deeds = async () =>
+      (
+        await at.db.rows(sql`select 1 from bitacora where recurso = ${CLOSING}
+          and registro_id = ${row?.id ?? 0} and accion = 'transicion'`)
+      ).length;
+    const before = await deeds();
+    const end = () => cerrarReaperturas(at.db.orm, { stores: at.stores, now: at.clock.now });
+    // two servers at the same job
+    await Promise.all([end(), end()]);
+    expect(await deeds()).toBe(before + 1);
+    // a clock that jumps back opens nothing again
+    at.clock.now = new Date('2026-07-15T11:00:00-05:00');
+    expect(codes(await save('gasto', junio, { valor: 22 }, { rol: 'funcionario' }))).toEqual(
+      shut('valor'),
+    );
+    await end();
+    expect(await deeds()).toBe(before + 1);
     const again = await now(CLOSING, june);
     expect(again['estado']).toBe('cerrado');
     expect(again['cambios']).toMatchObject([
