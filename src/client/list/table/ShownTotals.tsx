@@ -6,8 +6,8 @@ import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'r
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
-import { isSummed, summingOf, type Totals as Sums } from '../../../core/list/sums.ts';
-import type { Resource } from '../../../core/resource/resource.ts';
+import { columnAddsUp, isSummed, summingOf, type Totals as Sums } from '../../../core/list/sums.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { metaOn, useDay } from '../../address/day.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { displayOf } from '../../fields/displays.ts';
@@ -21,9 +21,11 @@ import { cellClass, SELECT_COLUMN } from '../widths/tableStyle.ts';
 /** Code of its own, fetched after the rows. */
 export function ShownTotals(props: TotalsProps) {
   const { resource, columns } = props;
-  const names = columns.filter(({ field }) => isSummed(field)).map(({ name }) => name);
+  const { total = 0, filterValues } = useListContext();
+  const names = columns
+    .filter(({ field }) => isSummed(field) && columnAddsUp(field, filterValues as Row))
+    .map(({ name }) => name);
   const { sums, isFailed, isAsking, askWhole } = useTotals(resource, names);
-  const { total = 0 } = useListContext();
   const translate = useTranslate();
   if (total === 0 || (sums === undefined && !isFailed)) return null;
   const problem = isFailed ? (
