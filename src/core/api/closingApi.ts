@@ -34,7 +34,7 @@ export const closingApi = {
 };
 
 function monthIn(periodo = ''): string {
-  if (isMonth(periodo)) return periodo;
   const motivo = `periodo must be a month such as 2026-07, found ${periodo.slice(0, 80)}`;
-  throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+  if (!isMonth(periodo)) throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+  return periodo;
 }
