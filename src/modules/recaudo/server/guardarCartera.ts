@@ -56,21 +56,20 @@ const SOLO_LEER = prepared('lock table facturacion_comercializador in share mode
 const OLVIDAR = prepared('delete from cartera_guardada where comercializador = $1');
 
 const GUARDAR = prepared(`
-  insert into cartera_guardada (comercializador, cuenta, fila_id, saldo_ap, saldo, facturado)
-  select f.comercializador, f.cuenta, max(f.id), (max(array[f.periodo, f.saldo_ap::text]))[2]::numeric,
+  insert into cartera_guardada (comercializador, cuenta, fila_id, saldo_ap, saldo, hace_0, hace_1, hace_2, hace_3)
+  select $1, f.cuenta, max(f.id), nullif(substr(max(f.periodo || coalesce(f.saldo_ap::text, '')), 8), '')::numeric,
     sum(f.facturado_ap + f.ajustes - f.recaudado_ap - f.recaudado_cartera),
-    array[
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = $2), 0),
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = m.hace_1), 0),
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = m.hace_2), 0),
-      coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = m.hace_3), 0)]
+    coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = $2), 0),
+    coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = m.hace_1), 0),
+    coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = m.hace_2), 0),
+    coalesce(sum(f.facturado_ap + f.ajustes) filter (where f.periodo = m.hace_3), 0)
   from facturacion_comercializador as f cross join (
     select to_char(($2 || '-01')::date - interval '1 month', 'YYYY-MM') as hace_1,
       to_char(($2 || '-01')::date - interval '2 months', 'YYYY-MM') as hace_2,
       to_char(($2 || '-01')::date - interval '3 months', 'YYYY-MM') as hace_3
   ) as m
   where f.comercializador = $1 and f.periodo <= $2
-  group by f.comercializador, f.cuenta`);
+  group by f.cuenta`);
 
 const HASTA = prepared(`
   insert into cartera_guardada_hasta (comercializador, hasta, cambio_en) values ($1, $2, now())

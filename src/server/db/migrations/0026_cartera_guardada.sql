@@ -4,7 +4,10 @@ CREATE TABLE "cartera_guardada" (
 	"fila_id" bigint NOT NULL,
 	"saldo_ap" numeric,
 	"saldo" numeric NOT NULL,
-	"facturado" numeric[] NOT NULL,
+	"hace_0" numeric NOT NULL,
+	"hace_1" numeric NOT NULL,
+	"hace_2" numeric NOT NULL,
+	"hace_3" numeric NOT NULL,
 	CONSTRAINT "cartera_guardada_comercializador_cuenta_pk" PRIMARY KEY("comercializador","cuenta")
 );
 
@@ -48,64 +51,75 @@ end $$;
 -- What is owed of the tax, by its age (domain 4.6). A settlement of a large payer ages from its due date. Of an account
 -- of a trader the balance is that of its newest row, else what was billed and not paid; payments settle what is oldest
 -- first, so what is owed are the newest bills: that of the newest file is not due, each month before is 30 days more.
--- Rows of months up to `hasta` are kept as one row for each account; the others are added up.
+-- Rows of months up to `hasta` are kept as one row for each account; the others are added up. `offset 0` keeps the
+-- planner from copying an expression to each place that uses it.
 create or replace view cartera_por_edad as
-  with recursive comercializador as (
-    (select comercializador as nombre from facturacion_comercializador order by comercializador limit 1)
-    union all
-    select (select min(f.comercializador) from facturacion_comercializador f where f.comercializador > c.nombre)
-    from comercializador c where c.nombre is not null
-  ), hoy as materialized (
+  with hoy as materialized (
     select (now() at time zone 'America/Bogota')::date as dia
   ), corte as materialized (
     -- what a trader's accounts owe is known up to its newest file; `atras`: the kept months end so many before it
-    select c.nombre as comercializador, u.periodo, h.hasta,
+    select c.nombre collate "C" as comercializador, u.periodo, coalesce(h.hasta, '') as hasta,
       (12 * (left(u.periodo, 4)::int - left(h.hasta, 4)::int) + right(u.periodo, 2)::int - right(h.hasta, 2)::int) as atras,
       to_char((u.periodo || '-01')::date - interval '1 month', 'YYYY-MM') collate "C" as hace_1,
       to_char((u.periodo || '-01')::date - interval '2 months', 'YYYY-MM') collate "C" as hace_2,
       to_char((u.periodo || '-01')::date - interval '3 months', 'YYYY-MM') collate "C" as hace_3
-    from comercializador c
+    from (values ('ebsa'), ('vatia')) as c (nombre)
     cross join lateral (
       select max(f.periodo) as periodo from facturacion_comercializador f where f.comercializador = c.nombre
     ) as u
     left join cartera_guardada_hasta h on h.comercializador = c.nombre and h.hasta <> ''
-    where c.nombre is not null
-  ), reciente as (
-    select f.comercializador, f.cuenta, max(f.id) as id,
-      (max(array[f.periodo, f.saldo_ap::text]))[2]::numeric as saldo_ap,
-      sum(f.facturado_ap + f.ajustes - f.recaudado_ap - f.recaudado_cartera) as saldo,
-      sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.periodo) as corriente,
-      sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.hace_1) as hasta_30,
-      sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.hace_2) as hasta_60,
-      sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.hace_3) as hasta_90
-    from corte k join facturacion_comercializador f
-      on f.comercializador = k.comercializador and f.periodo > coalesce(k.hasta, '')
-    group by f.comercializador, f.cuenta
-  ), guardada as (
-    select g.*, k.atras from corte k join cartera_guardada g on g.comercializador = k.comercializador
-    where k.hasta is not null
+    where u.periodo is not null
   ), cuenta as (
-    select coalesce(r.comercializador, g.comercializador) as comercializador, coalesce(r.cuenta, g.cuenta) as cuenta,
-      greatest(r.id, g.fila_id) as id,
-      coalesce(case when r.id is null then g.saldo_ap else r.saldo_ap end, coalesce(r.saldo, 0) + coalesce(g.saldo, 0)) as saldo,
-      greatest(coalesce(r.corriente, g.facturado[1 - g.atras], 0), 0) as corriente,
-      greatest(coalesce(r.hasta_30, g.facturado[2 - g.atras], 0), 0) as hasta_30,
-      greatest(coalesce(r.hasta_60, g.facturado[3 - g.atras], 0), 0) as hasta_60,
-      greatest(coalesce(r.hasta_90, g.facturado[4 - g.atras], 0), 0) as hasta_90
-    from reciente r full join guardada g on g.comercializador = r.comercializador and g.cuenta = r.cuenta
+    -- the newest month, of which an account has one row; those between it and the kept ones, mostly none; and the kept ones
+    select k.comercializador, k.periodo, c.* from corte k cross join lateral (
+      select coalesce(n.cuenta, m.cuenta, g.cuenta) as cuenta, greatest(n.id, m.id, g.fila_id) as id,
+        coalesce(
+          case when n.id is not null then n.saldo_ap when m.id is not null then nullif(substr(m.ultimo, 8), '')::numeric
+            else g.saldo_ap end,
+          coalesce(n.saldo, 0) + coalesce(m.saldo, 0) + coalesce(g.saldo, 0)) as saldo,
+        coalesce(n.facturado, case k.atras when 0 then g.hace_0 end) as corriente,
+        coalesce(m.hasta_30, case k.atras when 0 then g.hace_1 when 1 then g.hace_0 end) as hasta_30,
+        coalesce(m.hasta_60, case k.atras when 0 then g.hace_2 when 1 then g.hace_1 when 2 then g.hace_0 end) as hasta_60,
+        coalesce(m.hasta_90,
+          case k.atras when 0 then g.hace_3 when 1 then g.hace_2 when 2 then g.hace_1 when 3 then g.hace_0 end) as hasta_90
+      from (
+        select f.cuenta, f.id, f.saldo_ap, f.facturado_ap + f.ajustes as facturado,
+          f.facturado_ap + f.ajustes - f.recaudado_ap - f.recaudado_cartera as saldo
+        from facturacion_comercializador f
+        where f.comercializador = k.comercializador and f.periodo = k.periodo and k.periodo > k.hasta
+      ) as n
+      full join (
+        select f.cuenta, max(f.id) as id, max(f.periodo || coalesce(f.saldo_ap::text, '')) as ultimo,
+          sum(f.facturado_ap + f.ajustes - f.recaudado_ap - f.recaudado_cartera) as saldo,
+          sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.hace_1) as hasta_30,
+          sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.hace_2) as hasta_60,
+          sum(f.facturado_ap + f.ajustes) filter (where f.periodo = k.hace_3) as hasta_90
+        from facturacion_comercializador f
+        where f.comercializador = k.comercializador and f.periodo > k.hasta and f.periodo < k.periodo
+        group by f.cuenta
+      ) as m on m.cuenta = n.cuenta
+      full join (
+        select * from cartera_guardada g where g.comercializador = k.comercializador and k.hasta <> ''
+      ) as g on g.cuenta = coalesce(n.cuenta, m.cuenta)
+      offset 0
+    ) as c
+  ), deuda as (
+    select c.id, c.comercializador, c.cuenta, c.periodo, c.saldo, greatest(c.corriente, 0) as a, greatest(c.hasta_30, 0) as b,
+      greatest(c.hasta_60, 0) as c, greatest(c.hasta_90, 0) as d
+    from cuenta c where c.saldo > 0
+    offset 0
   )
-  select c.id * 20 + e.orden as id, c.cuenta collate es as nombre, c.comercializador as recaudador, c.cuenta, k.periodo, e.edad collate "C" as edad,
+  select c.id * 20 + e.orden as id, c.cuenta collate es as nombre, c.comercializador as recaudador, c.cuenta, c.periodo, e.edad collate "C" as edad,
     e.debe as saldo, case when e.orden > 0 then e.debe else 0 end as saldo_vencido, null::bigint as dias_mora
-  from cuenta c
-  join corte k on k.comercializador = c.comercializador
+  from deuda c
   cross join lateral (values
-    (0, 'corriente', least(c.saldo, c.corriente)),
-    (1, 'hasta_30', least(c.saldo - c.corriente, c.hasta_30)),
-    (2, 'hasta_60', least(c.saldo - c.corriente - c.hasta_30, c.hasta_60)),
-    (3, 'hasta_90', least(c.saldo - c.corriente - c.hasta_30 - c.hasta_60, c.hasta_90)),
-    (4, 'mas_de_90', c.saldo - c.corriente - c.hasta_30 - c.hasta_60 - c.hasta_90)
+    (0, 'corriente', least(c.saldo, c.a)),
+    (1, 'hasta_30', case when c.saldo > c.a then least(c.saldo - c.a, c.b) end),
+    (2, 'hasta_60', case when c.saldo > c.a then least(c.saldo - c.a - c.b, c.c) end),
+    (3, 'hasta_90', case when c.saldo > c.a then least(c.saldo - c.a - c.b - c.c, c.d) end),
+    (4, 'mas_de_90', case when c.saldo > c.a then c.saldo - c.a - c.b - c.c - c.d end)
   ) as e (orden, edad, debe)
-  where c.saldo > 0 and e.debe > 0
+  where e.debe > 0
   union all
   select g.id * 20 + 15, (g.razon_social || ' · ' || g.numero_liquidacion) collate es, 'gran_consumidor', g.cuenta, to_char(hoy.dia, 'YYYY-MM') collate "C",
     (case when d.dias <= 0 then 'corriente' when d.dias <= 30 then 'hasta_30' when d.dias <= 60 then 'hasta_60'

@@ -64,8 +64,11 @@ export const cartera_guardada = pgTable(
     saldo_ap: numeric(),
     /** What was billed and not paid, COP. */
     saldo: numeric().notNull(),
-    /** What was billed in the last kept month and in each of the three before it, COP. */
-    facturado: numeric().array().notNull(),
+    /** What was billed in the last kept month, and in each of the three before it, COP. */
+    hace_0: numeric().notNull(),
+    hace_1: numeric().notNull(),
+    hace_2: numeric().notNull(),
+    hace_3: numeric().notNull(),
   },
   ({ comercializador, cuenta }) => [primaryKey({ columns: [comercializador, cuenta] })],
 );
