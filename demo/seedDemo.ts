@@ -24,7 +24,9 @@ export interface DemoAccount {
 export const demoPositions: readonly string[] = [
   'The same password, at first, for the day of another position:',
   ...firmStaff.flatMap(({ email, cargo }) =>
-    demoPeople.some((person) => person.email === email) ? [`  ${String(email)} (${String(cargo)})`] : [],
+    demoPeople.some((person) => person.email === email)
+      ? [`  ${String(email)} (${String(cargo)})`]
+      : [],
   ),
 ];
 
@@ -74,10 +76,11 @@ async function letPeopleIn(seeding: Seeding, password: string): Promise<void> {
   const { tx, now } = seeding;
   const store = storeOf(seeding, 'usuario');
   for (const { email } of demoPeople) {
-    const [{ id = 0 } = {}] = await rowsOf<{ id: number }>(
+    const [found] = await rowsOf<{ id: number }>(
       tx,
       sql`select id::int as id from usuario where email = ${email}`,
     );
+    const id = found?.id ?? 0;
     const record = await readRecord(tx, store, { id });
     const values = { ...record, password, debe_cambiar_clave: false };
     const version = Number(record?.['version']);
@@ -115,7 +118,10 @@ export async function fillTown({ now, ...rest }: Seeding): Promise<void> {
     const values = { ...person, password: makePassword(), idioma: 'es' };
     accounts.set(person.email, (await create(seeding, 'usuario', values))['id']);
   }
-  const staff = firmStaff.map((one) => ({ ...one, usuario_id: accounts.get(one['email']) ?? null }));
+  const staff = firmStaff.map((one) => ({
+    ...one,
+    usuario_id: accounts.get(one['email']) ?? null,
+  }));
   await createAll(seeding, 'personal_interventoria', staff);
   await fillYear(seeding);
 }

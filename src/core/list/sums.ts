@@ -7,7 +7,8 @@ const ADDED_UP: readonly string[] = ['W', 'kW', 'kWh', 'kWh/mes', 'km', 'luminar
 /** Whether a column of it is added up below a list. */
 export function isSummed(field: Field): boolean {
   if (!['integer', 'decimal', 'money'].includes(field.kind) || field.personal) return false;
-  if (field.sums === undefined) return field.kind === 'money' || ADDED_UP.includes(field.unit ?? '');
+  if (field.sums === undefined)
+    return field.kind === 'money' || ADDED_UP.includes(field.unit ?? '');
   return field.sums !== false;
 }
 
@@ -25,10 +26,8 @@ export const summedFields = (resource: Resource): string[] =>
 type Filter = Readonly<Record<string, unknown>>;
 
 /** Whether the rows that a filter lets through may be added up (`list.sumsWithin`). */
-export const addsUp = (
-  { list: { sumsWithin } }: Pick<Resource, 'list'>,
-  filter: Filter,
-): boolean => sumsWithin === undefined || hasOneValue(filter, sumsWithin);
+export const addsUp = ({ list: { sumsWithin } }: Pick<Resource, 'list'>, filter: Filter): boolean =>
+  sumsWithin === undefined || hasOneValue(filter, sumsWithin);
 
 /** Whether those of one column may be, too (`sums.within` of its field). */
 export function columnAddsUp(field: Field, filter: Filter): boolean {

@@ -152,7 +152,10 @@ function columnsOf({ resource }: Store, asked: readonly AskedMeasure[]): SQL {
     ...(leavesOut === undefined ? [] : [leavesOut.field]),
   ];
   const columns = names.flatMap((name) => columnNames(name, knownField(resource, name)));
-  return sql.join([...new Set(columns)].map((column) => sql`${sql.identifier(column)}`), sql`, `);
+  return sql.join(
+    [...new Set(columns)].map((column) => sql`${sql.identifier(column)}`),
+    sql`, `,
+  );
 }
 
 /** Whether all measures are of one date that every record has: records without one are counted apart. */

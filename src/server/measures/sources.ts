@@ -89,7 +89,10 @@ const CLOCK =
 const writersOf = new Map<string, readonly string[]>(
   ['infraestructura_alumbrado_cambiado', 'infraestructura_alumbrado_tramo', 'actualizacion_efecto']
     .concat('carga_instalada', 'carga_por_mes', 'carga_pendiente')
-    .map((table) => [table, ['infraestructura_alumbrado', 'infraestructura_alumbrado_actualizacion']]),
+    .map((table) => [
+      table,
+      ['infraestructura_alumbrado', 'infraestructura_alumbrado_actualizacion'],
+    ]),
 );
 for (const { name, table, bare, view } of resources) {
   if (!bare && view === undefined) writersOf.set(table, [...(writersOf.get(table) ?? []), name]);

@@ -2,7 +2,10 @@ import { createServer } from 'node:net';
 import { ConfigError, type Config } from '../config.ts';
 
 /** Throws where nothing can listen there: known before a database is filled, which takes a minute for the demo. */
-export async function refuseTakenPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function refuseTakenPort({
+  host,
+  port,
+}: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => reject(unusable(error, { host, port })));

@@ -57,7 +57,8 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
   const columns = ['valor'];
 
   test('of balances are those of one month alone, and of loads those in service', async () => {
-    await at.db.rows(sql`insert into consolidado_recaudo (periodo, recaudador, facturado, recaudado_mes,
+    await at.db
+      .rows(sql`insert into consolidado_recaudo (periodo, recaudador, facturado, recaudado_mes,
         recaudado_cartera, cartera_inicial, cartera_final, estado)
       select m, r, 10, 5, 0, 100, 105, 'calculado'
       from unnest(array['2026-05', '2026-06']) as m, unnest(array['ebsa', 'predial']) as r`);

@@ -35,7 +35,10 @@ export function presetProblems(
 }
 
 /** What keeps a list filter from being one. */
-export function filterProblem(resource: Resource, filter: Readonly<Record<string, unknown>>): string[] {
+export function filterProblem(
+  resource: Resource,
+  filter: Readonly<Record<string, unknown>>,
+): string[] {
   try {
     parseFilter(resource, filter, AT_ANY_TIME);
     return [];

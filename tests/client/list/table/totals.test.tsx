@@ -90,7 +90,10 @@ test('what tells the same amounts is added up within one value of the field that
 
 test('what stands at the end of each month has no sum over months, and says why in its place', async () => {
   const says = { es: 'Filtre un código.', en: 'Filter one code.' };
-  const fields = { ...obra.fields, carga: { ...obra.fields.carga, sums: { within: 'codigo', says } } };
+  const fields = {
+    ...obra.fields,
+    carga: { ...obra.fields.carga, sums: { within: 'codigo', says } },
+  };
   const balances = { ...obra, fields, list: { ...obra.list, filters: ['codigo'] } };
   const memory = memoryProvider(rows());
   showAdmin({ memory, resources: [balances], at: '/obra' });

@@ -5,7 +5,6 @@ import type { Database } from '../../../../src/server/db/connect.ts';
 import { rowsOf, type Orm } from '../../../../src/server/db/orm.ts';
 import { engines, openMigratedDatabase } from '../../../support/database/database.ts';
 
-
 describe.each(engines)('kept balances of billing on %s', (engine) => {
   let db: Database;
   beforeAll(async () => {
@@ -22,8 +21,7 @@ describe.each(engines)('kept balances of billing on %s', (engine) => {
   afterAll(() => db.close());
 
   const run = (statement: SQL) => db.orm.execute(statement);
-  const told = (orm: Orm = db.orm) =>
-    rowsOf(orm, sql`select * from cartera_por_edad order by id`);
+  const told = (orm: Orm = db.orm) => rowsOf(orm, sql`select * from cartera_por_edad order by id`);
   /** As it is told of all rows, nothing kept. */
   const whole = async () => {
     let rows: unknown[] = [];
@@ -42,7 +40,8 @@ describe.each(engines)('kept balances of billing on %s', (engine) => {
     );
     return rows.map(({ h }) => h);
   };
-  const ofEbsa = (more: SQL) => sql`update facturacion_comercializador ${more} and comercializador = 'ebsa'`;
+  const ofEbsa = (more: SQL) =>
+    sql`update facturacion_comercializador ${more} and comercializador = 'ebsa'`;
   const isTheSame = async () => {
     const rows = await whole();
     expect(rows.length).toBeGreaterThan(100);
@@ -73,14 +72,29 @@ describe.each(engines)('kept balances of billing on %s', (engine) => {
   });
 
   test.each([
-    ['a change', () => ofEbsa(sql`set recaudado_ap = 33 where periodo = '2026-03' and cuenta = 'N1'`)],
-    ['a row that leaves', () => ofEbsa(sql`set periodo = '2026-08' where periodo = '2026-06' and cuenta = 'N2'`)],
-    ['a row that comes', () => ofEbsa(sql`set periodo = '2026-06' where periodo = '2026-08' and cuenta = 'N2'`)],
-    ['a deletion', () => sql`delete from facturacion_comercializador
-      where comercializador = 'ebsa' and periodo = '2026-04' and cuenta = 'N3'`],
-    ['a new row', () => sql`insert into facturacion_comercializador (comercializador, periodo, cuenta, clase_uso,
+    [
+      'a change',
+      () => ofEbsa(sql`set recaudado_ap = 33 where periodo = '2026-03' and cuenta = 'N1'`),
+    ],
+    [
+      'a row that leaves',
+      () => ofEbsa(sql`set periodo = '2026-08' where periodo = '2026-06' and cuenta = 'N2'`),
+    ],
+    [
+      'a row that comes',
+      () => ofEbsa(sql`set periodo = '2026-06' where periodo = '2026-08' and cuenta = 'N2'`),
+    ],
+    [
+      'a deletion',
+      () => sql`delete from facturacion_comercializador
+      where comercializador = 'ebsa' and periodo = '2026-04' and cuenta = 'N3'`,
+    ],
+    [
+      'a new row',
+      () => sql`insert into facturacion_comercializador (comercializador, periodo, cuenta, clase_uso,
         facturado_ap, recaudado_ap, recaudado_cartera, ajustes)
-      values ('ebsa', '2026-04', 'N3', 'comercial', 9, 0, 0, 0)`],
+      values ('ebsa', '2026-04', 'N3', 'comercial', 9, 0, 0, 0)`,
+    ],
   ])('are let go by %s in them, and kept again when it is quiet', async (_what, write) => {
     await run(sql`update cartera_guardada_hasta set cambio_en = now() - interval '11 minutes'`);
     await guardarCartera(db.orm);
@@ -120,5 +134,4 @@ describe.each(engines)('kept balances of billing on %s', (engine) => {
     await guardarCartera(db.orm);
     await isTheSame();
   });
-
 });
