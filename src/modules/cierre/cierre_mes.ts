@@ -248,5 +248,12 @@ export const cierreMes = defineResource({
       vencer: { label: 'Cerrar al vencer', from: ['reabierto'], to: 'cerrado', by: 'server' },
     },
   },
+  evidence: {
+    month: 'periodo',
+    tables: [
+      { resource: 'informe_final', by: [{ matches: { periodo: 'periodo' } }], printed: true },
+      { resource: 'ajuste_periodo', by: [{ matches: { periodo: 'periodo' } }] },
+    ],
+  },
   routes: { list: 'cierre_mes_paginate', form: 'cierre_mes_form' },
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { demoPositions, seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks, moduleJobs } from '../../modules/server.ts';
+import { hooks, moduleHandlers, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -13,6 +13,8 @@ import { migrate, migrations } from '../db/migrate.ts';
 import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
+import { keepTreeGrown } from '../evidence/checkpoints.ts';
+import { planSeals, sealHandlers } from '../evidence/sealMail.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { digestHandlers, planDigests } from '../deadlines/digests.ts';
 import { foldLoad } from '../life/foldLoad.ts';
@@ -167,7 +169,12 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const queue: QueueOptions = {
     db,
     log,
-    handlers: { ...digestHandlers(deps, stores), ...documentHandlers(deps, stores) },
+    handlers: {
+      ...digestHandlers(deps, stores),
+      ...documentHandlers(deps, stores),
+      ...moduleHandlers(deps, stores),
+      ...sealHandlers(deps),
+    },
   };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
@@ -175,6 +182,17 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       name: 'seal history',
       everyMs: SEAL_EVERY,
       run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
+    },
+    {
+      name: 'seal days',
+      firstMs: MINUTE,
+      everyMs: 10 * MINUTE,
+      run: (stopping: AbortSignal) => done(planSeals(deps, stopping)),
+    },
+    {
+      name: 'grow tree',
+      everyMs: MINUTE,
+      run: (stopping: AbortSignal) => keepTreeGrown(deps, stopping),
     },
     {
       name: 'fill lives',

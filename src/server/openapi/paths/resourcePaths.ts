@@ -23,8 +23,9 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
-import { documentPaths } from './documentOperations.ts';
+import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { makingPaths } from './makingOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -67,6 +68,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}
@@ -74,6 +76,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
           [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
         }),
+    ...(resource.evidence === undefined ? {} : evidencePaths(resource)),
     ...(timelineOf(resource) === undefined
       ? {}
       : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),
