@@ -18,7 +18,10 @@ import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { trabajo } from './sistema/server/trabajo.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
+import { carta } from './correspondencia/server/carta.ts';
+import { correosDeCarta } from './correspondencia/server/correoDeCarta.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
+import { plantillaCarta, templateRoutes } from './correspondencia/server/plantilla_carta.ts';
 import { costoMensual } from './costos/server/costo_mensual.ts';
 import { equipoMedida } from './energia/server/equipo_medida.ts';
 import { equipoMedidaConsumo } from './energia/server/equipo_medida_consumo.ts';
@@ -81,6 +84,8 @@ export const hooks = {
   resumen_proyecto_financiero: resumenProyectoFinanciero,
   correspondencia,
   respuesta,
+  carta,
+  plantilla_carta: plantillaCarta,
   anexo_tipo: anexoTipo,
   anexo,
   anexo_registro: anexoRegistro,
@@ -91,7 +96,7 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes];
+export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes, templateRoutes];
 
 /** How far the month is, for the first page. */
 export { avanceDelMes } from './cierre/server/avance.ts';
@@ -103,4 +108,7 @@ export const moduleJobs = [
 ];
 
 /** What subjects have done by jobs that they asked for, by the class of the job. */
-export const moduleHandlers = objectionHandlers;
+export const moduleHandlers = (deps: Deps, stores: Stores): Handlers => ({
+  ...objectionHandlers(deps, stores),
+  ...correosDeCarta(deps, stores),
+});

@@ -18,6 +18,8 @@ import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
+import type { Proposes } from './proposals.ts';
+import type { RelatedResource } from './related.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Summary } from './summary.ts';
@@ -88,15 +90,6 @@ export interface ChildRows {
   readonly title: string;
 }
 
-/** A resource without an entry of the menu that is reached from this one. */
-export interface RelatedResource {
-  readonly resource: string;
-  /** The reference field of the companion that points to a record of this one. */
-  readonly field?: string;
-  /** The link from the list says how many there are that pass this filter, which it leads to. */
-  readonly counts?: Readonly<Record<string, unknown>>;
-}
-
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -140,6 +133,9 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly deadlines?: Deadlines<Names<F>>;
   /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
   readonly period?: Period<Names<F>>;
+  /** What the hook's `proposed` knows of a new record. */
+  readonly proposes?: Proposes<Names<F>>;
+  /** New records of other resources that begin from one of this: buttons on its page. */
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
@@ -235,6 +231,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly states?: States;
   readonly deadlines: Deadlines;
   readonly period?: Period;
+  readonly proposes?: Proposes;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
   readonly begins: Begins;
@@ -307,6 +304,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.states === undefined ? {} : { states: options.states }),
     deadlines: options.deadlines ?? {},
     ...(options.period === undefined ? {} : { period: options.period }),
+    ...(options.proposes === undefined ? {} : { proposes: options.proposes }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
     begins: options.begins ?? {},

@@ -17,6 +17,7 @@ import {
   recaudadoresPorSuma,
   sumaDeSaldos,
 } from './rules/recaudo.ts';
+import { recaudoDelAnio } from './rules/recaudoDelAnio.ts';
 import { medidasDeRecaudo } from './rules/medidas.ts';
 
 /** A difference between what was collected and what was transferred needs its reason. */
@@ -223,6 +224,7 @@ export const consolidadoRecaudo = defineResource({
       'plazo_giro',
       'estado',
     ],
+    faces: { grid: recaudoDelAnio },
   },
   head: ['plazo_giro', 'diferencia_giro', 'pct_recaudo'],
   form: [

@@ -64,7 +64,7 @@ function throughOf(
 type Thread = Extract<FactWay, { own: string }>;
 
 /** Where the records of a thread are. */
-const threadStore = ({ own: name }: Thread, own: Store): Store =>
+export const threadStore = ({ own: name }: Thread, own: Store): Store =>
   storeOf(own, (own.resource.fields[name] as { target?: string } | undefined)?.target ?? '');
 
 /** The records that are joined with the one that the record refers to, whoever refers to whom. */

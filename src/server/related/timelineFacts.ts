@@ -19,7 +19,7 @@ import { maskedRecord } from '../fieldAccess/masking.ts';
 import { conditionsOf } from '../list/conditions.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import { storeOf, type Store } from '../resource/store.ts';
-import { leadingTo } from './factWays.ts';
+import { leadingTo, threadStore } from './factWays.ts';
 
 /** What a request asks of a life; days are of Colombia, both included. */
 export interface Asked {

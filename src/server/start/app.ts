@@ -29,6 +29,7 @@ import { calendarRoutes, deadlineRoutes } from '../deadlines/deadlineRoutes.ts';
 import { mapRoutes } from '../list/mapRoutes.ts';
 import { openApiRoutes } from '../openapi/openApiRoutes.ts';
 import { presenceRoutes } from '../presence/presenceRoutes.ts';
+import { proposalRoutes } from '../record/proposalRoutes.ts';
 import { purgeRoutes } from '../history/purgeRoutes.ts';
 import { explainRoutes } from '../explain/explainRoutes.ts';
 import { relatedRoutes } from '../related/relatedRoutes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(timelineRoutes, { deps, stores: options.stores });
       await scope.register(gridRoutes, { deps, stores: options.stores });
       await scope.register(makingRoutes, { deps, stores: options.stores });
+      await scope.register(proposalRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });

@@ -167,6 +167,29 @@ export function askedOf(
         },
       }),
     ],
+    'POST /api/:recurso/propuestas': async () => [
+      await asks('/api/paciente/propuestas', {
+        method: 'POST',
+        payload: { valores: { folio: 'F-1' } },
+      }),
+      // a letter made of a record by a template that names what its writer may not see
+      await asks('/api/carta/propuestas', {
+        method: 'POST',
+        payload: {
+          valores: {
+            tipo: 'requerimiento_caso',
+            seguimiento_id: town.caso['id'],
+            plantilla_id: await template(town),
+          },
+        },
+      }),
+    ],
+    'POST /api/plantilla_carta/revision': async () => [
+      await asks('/api/plantilla_carta/revision', {
+        method: 'POST',
+        payload: { tipo: 'requerimiento_caso', asunto: 'x', cuerpo: '{{reportante}}' },
+      }),
+    ],
     'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
       asks(urlOf(name, record, '/explicacion/deuda')),
     ),
@@ -354,4 +377,21 @@ async function streamed({ at }: FieldAccessTown): Promise<LightMyRequestResponse
   reader.leave();
   const { status: statusCode, headers } = reader;
   return { statusCode, headers, body: reader.text() } as LightMyRequestResponse; // what is looked at of an answer
+}
+
+/** A template of letters about cases that prints who reported them. */
+async function template({ calls }: FieldAccessTown): Promise<unknown> {
+  const nombre = 'Quién reportó';
+  const { rows } = await calls.list('plantilla_carta', { filter: { nombre } });
+  const made =
+    rows[0] ??
+    (await calls.make('plantilla_carta', {
+      nombre,
+      tipo: 'requerimiento_caso',
+      asunto: 'Caso {{numero}} de {{#si reportante}}{{reportante}}{{/si}}',
+      cuerpo: 'Lo reportó {{#si reportante}}{{reportante}}{{/si}}.',
+      principal: false,
+      activa: true,
+    }));
+  return made['id'];
 }

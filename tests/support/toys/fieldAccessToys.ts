@@ -137,6 +137,7 @@ const paciente = defineResource({
       broken: (read) => read('folio') === 'avisa' && { nombre: String(read('nombre')) },
     },
   ],
+  proposes: { reads: ['folio'], fields: ['folio', 'nombre'] },
   import: { names: ['correo'] },
   routes: { list: 'paciente_paginate' },
 });
@@ -250,7 +251,7 @@ const acta = defineResource({
 
 export const fieldAccessToys = [acta, paciente, consulta];
 
-/** A reminder of visits is a visit of the first one's patient. */
+/** Reminds of the first one's patient, and proposes what nobody but who sees personal data may be told. */
 export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
   consulta: {
     makes: {
@@ -263,5 +264,8 @@ export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
         },
       }),
     },
+  },
+  paciente: {
+    proposed: async () => ({ folio: { value: 'F-9' }, nombre: { value: `${CANARY} Ana` } }),
   },
 };

@@ -48,8 +48,9 @@ function NewRecords({ resource, begun }: { resource: Resource; begun: Begun | un
     // what began elsewhere goes on at its next step
     else if (begun !== undefined && count === 0 && resource.states?.way !== undefined)
       redirect('edit', resource.name, Number(record['id']), undefined, { [GOES_ON]: true });
-    // child rows can only be added to a record that is there
-    else if (resource.children.length > 0) redirect('edit', resource.name, Number(record['id']));
+    // child rows are added, and documents issued, on the page of a record that is there
+    else if (resource.children.length > 0 || resource.document !== undefined)
+      redirect('edit', resource.name, Number(record['id']));
     else {
       storeReturnRow(resource.name, { id: Number(record['id']), index: 0 });
       redirect('list', resource.name);

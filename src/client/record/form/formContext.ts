@@ -76,11 +76,11 @@ const isFrozen = (resource: Resource, base: Row, name: string): boolean =>
 
 /** The value of a field that nobody may enter. */
 export function quietValue(context: FormContextValue, name: string, field: Field): unknown {
-  const { resource, access, base, computed, values } = context;
+  const { resource, access, base, computed, values, proposals } = context;
   // of what nobody changes here, the figure that was stored; and so while what another rests on is on its way
   const isStored = base !== undefined && (access !== 'write' || Number.isNaN(computed[name]));
   if (name in computed && !isStored) return computed[name];
   // what was typed while it could be is not kept
   const entered = field.readOnlyIf === undefined ? values[name] : field.default;
-  return base?.[name] ?? entered ?? resource.fixed[name];
+  return base?.[name] ?? entered ?? resource.fixed[name] ?? proposals[name]?.valor;
 }

@@ -1,11 +1,13 @@
 import { suggestion } from '../didYouMean.ts';
 import { duplicates, isWriteOnly, unknownNames, type ConfigProblem } from './configProblem.ts';
 import type { Field } from '../../fields/field.ts';
+import { literalProblems } from './checkFields.ts';
 import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
 import { summingOf } from '../../list/sums.ts';
 import { filterProblem } from './checkPresets.ts';
+import type { RelatedResource } from '../related.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
 /** Mistakes in what people see: the words, what represents a record, list, form, children, routes. */
@@ -186,23 +188,27 @@ function childProblems(resource: Resource, known: ReadonlyMap<string, Resource>)
   });
 }
 
-function companionProblems(
-  resource: Resource,
-  known: ReadonlyMap<string, Resource>,
+type Known = ReadonlyMap<string, Resource>;
+
+const companionProblems = ({ relatedResources }: Resource, known: Known): ConfigProblem[] =>
+  relatedResources.flatMap((one, i) => pointerProblems(one, known, `relatedResources[${i}]`));
+
+/** A resource that is led to, and its reference that points back. */
+function pointerProblems(
+  { resource: name, field }: RelatedResource,
+  known: Known,
+  at: string,
 ): ConfigProblem[] {
-  return resource.relatedResources.flatMap(({ resource: name, field }, i) => {
-    const at = `relatedResources[${i}]`;
-    const target = known.get(name);
-    if (target === undefined) {
-      const hint = suggestion(name, [...known.keys()]);
-      return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
-    }
-    if (field === undefined) return [];
-    const kind = fieldOf(target, field)?.kind;
-    if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
-    const problem = `${name}.${field} must be a reference, found ${kind}`;
-    return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
-  });
+  const target = known.get(name);
+  if (target === undefined) {
+    const hint = suggestion(name, [...known.keys()]);
+    return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
+  }
+  if (field === undefined) return [];
+  const kind = fieldOf(target, field)?.kind;
+  if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
+  const problem = `${name}.${field} must be a reference, found ${kind}`;
+  return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
 }
 
 function routeProblems(resource: Resource): ConfigProblem[] {

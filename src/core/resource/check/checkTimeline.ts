@@ -145,6 +145,8 @@ function pointing(
   { owner, at, key = 'field' }: { owner: Resource; at: string; key?: string },
 ): ConfigProblem[] {
   const path = `${at}.${key}`;
+  // the record itself, for what it points to
+  if (name === 'id' && from.name === owner.name) return [];
   const found = ofKind(from, name, { at: path, kinds: ['reference', 'references'] });
   const { target } = (fieldOf(from, name) ?? {}) as { target?: string };
   if (found.length > 0 || target === owner.name) return found;
