@@ -33,6 +33,7 @@ import { objectionHandlers } from './energia/server/objecion.ts';
 import { sheetRoutes } from './energia/server/sheetRoutes.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
+import { guardarCartera } from './recaudo/server/guardarCartera.ts';
 import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
 import { informeFinal } from './reportes/server/informe_final.ts';
 import { infraestructuraAlumbrado } from './inventario/server/infraestructura_alumbrado.ts';
@@ -104,7 +105,10 @@ export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes, templateR
 export { avanceDelMes } from './cierre/server/avance.ts';
 
 /** What subjects do by the clock. */
-export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];
+export const moduleJobs = [
+  { name: 'close reopened months', run: cerrarReaperturas },
+  { name: 'keep old debts', run: guardarCartera },
+];
 
 /** What subjects have done by jobs that they asked for, by the class of the job. */
 export const moduleHandlers = (deps: Deps, stores: Stores): Handlers => ({

@@ -201,6 +201,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly evidence?: Evidence;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
+  /** A new record never begins as a copy of another: nothing of one is true of the next. */
+  readonly copies?: false;
 }
 
 /** A resolved descriptor: every field, common ones too, and no optional group. */
@@ -260,6 +262,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly document?: DocumentPlan;
   readonly evidence?: Evidence;
   readonly bare: boolean;
+  readonly copies: boolean;
 }
 
 /** A record as it crosses the API, of an inferred descriptor. */
@@ -325,6 +328,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.document === undefined ? {} : { document: options.document }),
     ...(options.evidence === undefined ? {} : { evidence: options.evidence }),
     bare: options.bare ?? false,
+    copies: options.copies ?? true,
   };
 }
 

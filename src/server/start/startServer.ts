@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '../../../demo/seedDemo.ts';
+import { demoPositions, seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { hooks, moduleHandlers, moduleJobs } from '../../modules/server.ts';
@@ -153,8 +153,8 @@ async function fillEmpty(given: {
     await correctTotals(tx, stores);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
     const { email, password } = await seedDemo(seeding, { ...config, tell });
-    const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
-    return [`email: ${email}`, known];
+    if (password === undefined) return [`email: ${email}`, 'The password was changed.'];
+    return [`email: ${email}`, `password: ${password}`, ...demoPositions];
   });
 }
 
@@ -198,7 +198,10 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       name: 'fill lives',
       firstMs: 0,
       everyMs: MINUTE,
-      run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
+      run: async (stopping: AbortSignal) => {
+        // no line of the history tells of them
+        if ((await fillLives(db, stores, stopping)) > 0) await cleanMeasures(db);
+      },
     },
     {
       name: 'plan digests',

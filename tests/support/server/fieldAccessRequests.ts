@@ -242,8 +242,8 @@ export function askedOf(
       ...(await each((name) => asks(`/api/${name}/medidas?grupo=grupo`))()),
       ...(await each((name) => asks(`/api/${name}/medidas?por=mes&desde=1990-01&hasta=1990-02`))()),
     ],
-    'GET /api/cierre_mes/:id/condiciones': async () => [
-      await asks('/api/cierre_mes/1/condiciones'),
+    'GET /api/cierre_mes/condiciones': async () => [
+      await asks('/api/cierre_mes/condiciones?periodo=2026-05'),
     ],
     'GET /api/busqueda': async () =>
       Promise.all(
