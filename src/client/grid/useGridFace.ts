@@ -1,52 +1,25 @@
-import { useLocation, useNavigate } from 'ra-core';
-
-import { GRID_FACE, gridOf, type Grid } from '../../core/resource/grid.ts';
+import { gridOf, type Grid } from '../../core/resource/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isMonth } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { today } from '../address/day.ts';
-import { FACE_PARAMETER } from '../address/publicUrls.ts';
+import { useListFace } from '../list/useListFace.ts';
 
 export interface GridFace {
-  /** Undefined where the resource has no such face. */
-  grid: Grid | undefined;
-  isShown: boolean;
   /** The value of the key. */
   clave: string;
-  show: (face: 'list' | 'grid') => void;
   choose: (clave: string) => void;
 }
 
-/** The face of a list that its address asks for, and the key of the grid: beside the list's own parameters. */
+/** The key of the grid that the address of a list asks for. */
 export function useGridFace(resource: Resource): GridFace {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { valueOf, change } = useListFace(resource);
   const grid = gridOf(resource);
-  const query = new URLSearchParams(search);
-  const change = (changes: Record<string, string | undefined>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) query.delete(name);
-      else query.set(name, value);
-    }
-    // an address that says nothing would bring back the face that was shown last
-    if (query.size === 0) query.set('page', '1');
-    navigate({ search: `?${query.toString()}` });
-  };
+  if (grid === undefined) return { clave: '', choose: () => undefined };
   return {
-    grid,
-    isShown: grid !== undefined && query.get(FACE_PARAMETER) === GRID_FACE,
-    clave: grid === undefined ? '' : keyIn(resource, grid, query.get(grid.key)),
-    show: (face) =>
-      change(
-        face === 'grid'
-          ? { [FACE_PARAMETER]: GRID_FACE }
-          : {
-              [FACE_PARAMETER]: undefined,
-              ...(grid === undefined ? {} : { [grid.key]: undefined }),
-            },
-      ),
-    choose: (clave) => change(grid === undefined ? {} : { [grid.key]: clave }),
+    clave: keyIn(resource, grid, valueOf(grid.key)),
+    choose: (clave) => change({ [grid.key]: clave }),
   };
 }
 

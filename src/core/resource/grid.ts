@@ -60,9 +60,6 @@ interface Gridded {
 
 export const gridOf = ({ list }: Gridded): Grid | undefined => list.faces?.grid;
 
-/** The value of `cara` in the address of a list that is shown as a grid. */
-export const GRID_FACE = 'grid';
-
 /** `GET /api/{recurso}/rejilla?clave=2026-10`: the lines of a key, with their records as a list has them. */
 export interface GridAnswer {
   /** In the order of the targets; as a filter leaves them. */

@@ -13,6 +13,7 @@ import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
+import type { MapFace } from './map.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
@@ -375,6 +376,8 @@ interface ListOptions<N extends string = string> {
     readonly timeline?: Timeline;
     /** The records of one key, such as a month, typed in lines. */
     readonly grid?: Grid<N>;
+    /** The records at their places. */
+    readonly map?: MapFace<N>;
   };
 }
 

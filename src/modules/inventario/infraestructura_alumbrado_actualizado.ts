@@ -7,6 +7,7 @@ import { integer } from '../../core/fields/integer/integer.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeTipos } from './rules/actualizaciones.ts';
 import { hojaDeVida } from './rules/hojaDeVida.ts';
+import { mapaDelInventario } from './rules/mapaDelInventario.ts';
 import {
   camposDelPunto,
   filtrosSinIndice,
@@ -91,7 +92,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       fallas_abiertas: 'read afresh',
       ultima_visita: 'read afresh',
     },
-    faces: { timeline: hojaDeVida },
+    faces: { timeline: hojaDeVida, map: mapaDelInventario },
   },
   form: [
     ...seccionesDelPunto,

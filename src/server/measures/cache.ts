@@ -91,7 +91,7 @@ function remembered(
 }
 
 /** By statement, the newest line of the history of what it reads. One look at the index for each resource. */
-async function newestLines(orm: Orm): Promise<(of: Pick<Cacheable, 'reads'>) => number> {
+export async function newestLines(orm: Orm): Promise<(of: Pick<Cacheable, 'reads'>) => number> {
   const [row] = await orm.run<{ json: string | null }>(NEWEST, []);
   const lines = JSON.parse(row?.json ?? '{}') as Readonly<Record<string, number>>; // what the statement selects
   const newest = Math.max(0, ...Object.values(lines));

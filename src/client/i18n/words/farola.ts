@@ -9,6 +9,7 @@ import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { live } from './live.ts';
+import { map } from './map.ts';
 import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
 import { parameters } from './parameters.ts';
@@ -32,6 +33,7 @@ export const farola = {
   layoutSettings,
   lists,
   live,
+  map,
   measures,
   myDay,
   page,

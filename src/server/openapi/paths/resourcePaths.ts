@@ -1,6 +1,7 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridOf } from '../../../core/resource/grid.ts';
+import { mapOf } from '../../../core/resource/map.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from './readOperations.ts';
 import { documentPaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { points } from './mapOperation.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -66,6 +68,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(mapOf(resource) === undefined ? {} : { [`${path}/puntos`]: { get: points(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
