@@ -1,14 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useLocale, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-import type { Who } from '../../core/resource/permissions.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { MOST_MADE } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import {
   isDeletable,
@@ -21,12 +23,14 @@ import { LateCode } from '../errors/LateCode.tsx';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
-import { BulkActionDialog } from '../list/late.ts';
+import { BulkActionDialog, MakeDialog } from '../list/late.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
 import { isBulkEditable } from './editedInBulk.ts';
+import { inLanguage } from '../record/timeline/inLanguage.ts';
 import { useSelection } from './selection.tsx';
+import { useMadeOf } from './useMayChoose.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -42,6 +46,7 @@ export function BulkBar(props: BulkBarProps) {
 function Bar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
+  const user = useCurrentUser();
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const bar = useRef<HTMLElement>(null);
   const press = useBarKeys(bar);
@@ -60,7 +65,10 @@ function Bar({ resource, layout }: BulkBarProps) {
         })}
       </Typography>
       <SelectAllButton resource={resource} />
-      <Deeds resource={resource} onChoose={setBulkAction} />
+      {mayUse(resource, 'escribir', user) && (
+        <Deeds resource={resource} onChoose={setBulkAction} />
+      )}
+      <MakeButton resource={resource} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
@@ -75,6 +83,41 @@ function Bar({ resource, layout }: BulkBarProps) {
         )}
       </LateCode>
     </Box>
+  );
+}
+
+/** Makes a record of another resource of each chosen one; of all that match there may be too many. */
+function MakeButton({ resource }: { resource: Resource }) {
+  const locale = useLocale();
+  const target = useMadeOf(resource);
+  const { all, ids, clear } = useSelection();
+  const [isOpen, setOpen] = useState(false);
+  const { makes } = resource.list;
+  if (makes === undefined || target === undefined || all !== undefined) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<PlaylistAddOutlined />}
+        disabled={ids.length > MOST_MADE}
+        onClick={() => setOpen(true)}
+      >
+        {inLanguage(makes.label, locale)}
+      </Button>
+      <LateCode isWanted={isOpen} onMissing={close}>
+        {isOpen && (
+          <MakeDialog
+            {...{ makes, target, ids }}
+            onDone={() => {
+              close();
+              clear();
+            }}
+            onCancel={close}
+          />
+        )}
+      </LateCode>
+    </>
   );
 }
 

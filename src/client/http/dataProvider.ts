@@ -11,6 +11,7 @@ import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import { pointReader, type PointColumns } from '../../core/resource/pointColumns.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
@@ -76,6 +77,12 @@ export interface FarolaDataProvider extends DataProvider {
   batch(
     resource: string,
     body: BatchRequest,
+    options?: { confirm?: string | undefined; submission?: string },
+  ): Promise<{ data: BatchAnswer }>;
+  /** A record for each id, with the same values: all of them or none. */
+  makeRecords(
+    resource: string,
+    body: MakeRequest,
     options?: { confirm?: string | undefined; submission?: string },
   ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
@@ -231,7 +238,7 @@ const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'ac
 
 function writesOfMany(
   rest: DataProvider,
-): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
+): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch' | 'makeRecords'> {
   const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
     write({ resource }, `${API}/${resource}/lote`, {
       method: 'POST',
@@ -240,6 +247,12 @@ function writesOfMany(
     });
   return {
     batch,
+    makeRecords: (resource, body, options) =>
+      write({ resource }, `${API}/${resource}/varios`, {
+        method: 'POST',
+        body,
+        headers: { ...confirming(options), ...submitting(options) },
+      }),
     updateMany: async (resource, params) => {
       const seleccion = { ids: await versionsOf(rest, resource, params) };
       await batch(resource, { accion: 'editar', seleccion, cambios: params.data });

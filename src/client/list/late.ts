@@ -23,6 +23,9 @@ export const DroppedFiltersList = lazy(async () => ({
 export const BulkActionDialog = lazy(async () => ({
   default: (await loadBulkAction()).BulkActionDialog,
 }));
+export const MakeDialog = lazy(async () => ({
+  default: (await import('../bulk/MakeDialog.tsx')).MakeDialog,
+}));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));

@@ -6,9 +6,8 @@ import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
 import type { MapFace } from '../../core/resource/map.ts';
-import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { useCurrentUser } from '../access/currentUser.ts';
+import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { useMapSettings } from '../places/mapSettings.ts';
 import { hiddenText } from '../theme/hidden.ts';
@@ -65,7 +64,7 @@ export function MapBoard(props: MapBoardProps) {
   const [hovered, setHovered] = useState<number>();
   const zone = useZone();
   const choosing = useChoosing(resource);
-  const isChoosable = mayUse(resource, 'escribir', useCurrentUser());
+  const isChoosable = useMayChoose(resource);
   const { store, classes = NO_CLASSES, round } = points;
 
   const off = useMemo(() => {

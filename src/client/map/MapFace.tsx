@@ -4,11 +4,10 @@ import { useTranslate } from 'ra-core';
 
 import { COLOR_PARAMETER } from '../../core/resource/faces.ts';
 import { mapOf, type MapFace as Face } from '../../core/resource/map.ts';
-import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { useCurrentUser } from '../access/currentUser.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
+import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useListFace } from '../list/useListFace.ts';
@@ -29,7 +28,7 @@ export function MapFace({ resource }: { resource: Resource }) {
 
 function Shown({ resource, map }: { resource: Resource; map: Face }) {
   const translate = useTranslate();
-  const user = useCurrentUser();
+  const mayChoose = useMayChoose(resource);
   const { valueOf, change } = useListFace(resource);
   const words = useColorWords(resource, map.colors);
   const asked = map.colors.findIndex(({ by }) => by === valueOf(COLOR_PARAMETER));
@@ -39,7 +38,7 @@ function Shown({ resource, map }: { resource: Resource; map: Face }) {
   if (color === undefined || shown === undefined) return null; // `checkMap` saw to one
   return (
     <Card sx={{ overflow: 'clip' }}>
-      {mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout="table" />}
+      {mayChoose && <BulkBar resource={resource} layout="table" />}
       <Reading
         {...{ resource, map, color, words: shown }}
         colors={map.colors.map(({ by }, i) => ({ by, label: words[i]?.label ?? by }))}

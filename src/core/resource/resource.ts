@@ -13,6 +13,7 @@ import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
+import type { MakesRecords } from './makes.ts';
 import type { MapFace } from './map.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Period } from './period.ts';
@@ -370,6 +371,8 @@ interface ListOptions<N extends string = string> {
    * narrowed to one value of it.
    */
   readonly sumsWithin?: N;
+  /** What chosen records become: one of another resource for each. */
+  readonly makes?: MakesRecords;
   /** Other faces of the same records. */
   readonly faces?: {
     /** On each record, its life. */

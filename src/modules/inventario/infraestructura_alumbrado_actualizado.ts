@@ -92,6 +92,15 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       fallas_abiertas: 'read afresh',
       ultima_visita: 'read afresh',
     },
+    makes: {
+      label: { es: 'Crear actualizaciones', en: 'Create updates' },
+      resource: 'infraestructura_alumbrado_actualizacion',
+      field: 'infraestructura_id',
+      asks: [
+        ...['tipo', 'cambios', 'fecha_efectiva'],
+        ...['soporte_tipo', 'soporte_numero', 'soporte_fecha', 'lote', 'observaciones'],
+      ],
+    },
     faces: { timeline: hojaDeVida, map: mapaDelInventario },
   },
   form: [

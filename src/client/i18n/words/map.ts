@@ -83,6 +83,11 @@ export const map = words({
       es: 'Más de %{most}: filtre por la zona y seleccione todo lo que coincide en la lista.',
     },
   },
-  chosen: { en: '1 selected |||| %{count} selected', es: '1 seleccionado |||| %{count} seleccionados' },
-  unchoose: { en: 'Clear the selection', es: 'Quitar la selección' },
+  makes: {
+    all: { en: 'Create all the same', es: 'Crear de todos modos' },
+    done: {
+      en: '1 record created |||| %{smart_count} records created',
+      es: '1 registro creado |||| %{smart_count} registros creados',
+    },
+  },
 });

@@ -7,6 +7,7 @@ import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
@@ -38,6 +39,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
       ...mapProblems(resource, known),
+      ...makesProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...presetProblems(resource, known),

@@ -32,14 +32,15 @@ import {
   batch,
   batchPreview,
   create,
+  make,
   remove,
   take,
   transitionsOf,
   update,
 } from './writeOperations.ts';
 
-/** The paths of one resource, as far as anybody may use them. */
-export function resourcePaths(resource: Resource): Paths {
+/** The paths of one resource, as far as anybody may use them; `madeFor`: its references by which lists make records of it. */
+export function resourcePaths(resource: Resource, madeFor: readonly string[]): Paths {
   const { leer, escribir } = resource.access;
   if (leer === 'nadie') return {};
   const path = `/api/${resource.name}`;
@@ -61,6 +62,9 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/lote`]: { post: batch(resource) },
           [`${path}/lote/previa`]: { post: batchPreview(resource) },
         }
+      : {}),
+    ...(isWritable && madeFor.length > 0
+      ? { [`${path}/varios`]: { post: make(resource, madeFor) } }
       : {}),
     ...(gridOf(resource) === undefined
       ? {}
