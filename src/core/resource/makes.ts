@@ -29,7 +29,7 @@ interface Making {
 }
 
 /** The references of a resource by which lists offer to make records of it. */
-export const madeBy = (resources: Iterable<Making>, resource: string): string[] => [
+export const fieldsThatMake = (resources: Iterable<Making>, resource: string): string[] => [
   ...new Set(
     [...resources].flatMap(({ list: { makes } }) =>
       makes?.resource === resource ? makes.field : [],

@@ -32,7 +32,7 @@ export async function makeRecords(
         context,
         keep: (answer) => ({ answer }),
         again: async ({ answer }) => answer as BatchAnswer, // what `keep` kept
-        async write() {
+        async write(): Promise<BatchAnswer> {
           const values = [...new Set(ids)].map((id) => ({ ...valores, [campo]: id }));
           const made = await createRecords(tx, store, { values, context });
           return { lote, total: made.length };

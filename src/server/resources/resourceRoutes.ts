@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { parseListQuery, type ListQuery } from '../../core/list/listQuery.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
-import { madeBy } from '../../core/resource/makes.ts';
+import { fieldsThatMake } from '../../core/resource/makes.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import type { Deps } from '../deps.ts';
@@ -142,7 +142,7 @@ export async function resourceRoutes(
     const store = at(request, 'escribir');
     const body = bodyAs(request, makeBody);
     const { name } = store.resource;
-    const known = madeBy(deps.resources.values(), name);
+    const known = fieldsThatMake(deps.resources.values(), name);
     if (!known.includes(body.campo)) {
       const motivo = `campo: no list makes ${name} by "${body.campo}"${suggestion(body.campo, known)}`;
       throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });

@@ -3,11 +3,9 @@ import { DataTableBase, useListContext, useTranslate, type RaRecord } from 'ra-c
 import { memo, useContext, useMemo } from 'react';
 
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { mayUse } from '../../../core/resource/permissions.ts';
 import { unavailableLabel } from '../../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isTransition } from '../../../core/resource/workflow.ts';
-import { useCurrentUser } from '../../access/currentUser.ts';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
 import { useMayChoose } from '../../bulk/useMayChoose.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
