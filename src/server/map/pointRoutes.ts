@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
@@ -51,7 +52,7 @@ export async function pointRoutes(
   app.get(
     '/:recurso/puntos',
     // it is read as it comes, and integers are hardly made smaller
-    { ...respondsWith('told'), compress: false },
+    { ...respondsWith('told'), compress: false, exposeHeadRoute: false },
     async (request: Request, reply) => {
       const present = storeAt(stores, request, 'leer');
       const map = mapOf(present.resource);
@@ -74,41 +75,37 @@ export async function pointRoutes(
       reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       reply.type('application/octet-stream');
-      return reply.send(Readable.from(await begun(turns, pointChunks(db, store, asked))));
+      const stream = await begun(turns, pointChunks(db, store, asked));
+      // who left while it was their turn to wait
+      if (reply.raw.destroyed) stream.destroy();
+      return reply.send(stream);
     },
   );
 }
 
-/** What is wrong with the first chunk is an answer like every other; the turn ends with the stream. */
+/** What is wrong with the first chunk is an answer like every other; the turn ends with the stream, read or not. */
 async function begun(
   turns: ReturnType<typeof createSemaphore>,
   chunks: AsyncGenerator<Buffer>,
-): Promise<AsyncGenerator<Buffer>> {
+): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    void turns.take(async () => {
-      let first: IteratorResult<Buffer>;
-      try {
-        first = await chunks.next();
-      } catch (error) {
-        return reject(error as Error); // a statement rejects with errors alone
-      }
-      await new Promise<void>((end) => resolve(withTurn(first, chunks, end)));
-    });
+    const work = async () => {
+      const first = await chunks.next();
+      const stream = Readable.from(joined(first, chunks), { objectMode: false });
+      const closed = once(stream, 'close');
+      resolve(stream);
+      await closed;
+    };
+    turns.take(work).catch(reject);
   });
 }
 
-/** `end` is called when the last chunk is read, or nobody reads any more. */
-async function* withTurn(
+async function* joined(
   first: IteratorResult<Buffer>,
   rest: AsyncGenerator<Buffer>,
-  end: () => void,
 ): AsyncGenerator<Buffer> {
-  try {
-    if (first.done !== true) yield first.value;
-    yield* rest;
-  } finally {
-    end();
-  }
+  if (first.done !== true) yield first.value;
+  yield* rest;
 }
 
 /** The classes of a point tell of the records that its references lead to: who may not read those has no such map. */

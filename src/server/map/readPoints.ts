@@ -94,7 +94,7 @@ function planOf(store: Store, { map, query, colors, hasPlaces }: PointsAsked): P
     lat,
     lng,
     packed: all.reduce(
-      (sum, { size, of }) => sql`${sum} * ${sql.raw(String(size))} + ${of}`,
+      (sum, { size, of }) => sql`(${sum}) * ${sql.raw(String(size))} + ${of}`,
       sql`0`,
     ),
     packing: packingOf(all.map(({ size }) => size)),

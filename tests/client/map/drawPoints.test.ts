@@ -37,19 +37,19 @@ function draw(points: { lat: number; lng: number }[], look: object) {
 const MIDDLE = 20 * 41 + 20;
 
 test('a point is where it stands, in the colour of its class', () => {
-  const { drawn, counts } = draw([at(0, 0), at(0.0101, 0.0101)], {});
-  expect(drawn.map(([place]) => place)).toEqual([9 * 41 + 30, MIDDLE]);
+  const { drawn, counts } = draw([at(-0.0003, 0.0003), at(0.0097, 0.0103)], {});
+  expect(drawn.map(([place]) => place)).toEqual([10 * 41 + 30, MIDDLE]);
   expect(drawn.map(([, pixel]) => pixel)).toEqual([pixelOf('#000002'), pixelOf('#000001')]);
   expect(counts).toEqual([1, 1, 0]);
 });
 
 test('where points meet, the higher class stands above', () => {
-  const { pixels } = draw([at(0, 0), at(0, 0)], { radius: 2 });
+  const { pixels } = draw([at(-0.0003, 0.0003), at(-0.0003, 0.0003)], { radius: 2 });
   expect(pixels[MIDDLE]).toBe(pixelOf('#000002'));
 });
 
 test('a class that is switched off is neither drawn nor counted', () => {
-  const { drawn, counts } = draw([at(0, 0), at(0, 0)], { hidden: Uint8Array.from([0, 1, 0]) });
+  const { drawn, counts } = draw([at(-0.0003, 0.0003), at(-0.0003, 0.0003)], { hidden: Uint8Array.from([0, 1, 0]) });
   expect(drawn.map(([, pixel]) => pixel)).toEqual([pixelOf('#000001')]);
   expect(counts).toEqual([1, 0, 0]);
 });
@@ -61,7 +61,7 @@ test('points at the edge of the picture are cut, and those beyond it not counted
 });
 
 test('a round point and a square one at the same place are told apart', () => {
-  const count = (round: Uint8Array | undefined) => draw([at(0, 0)], { radius: 6, round }).drawn.length;
+  const count = (round: Uint8Array | undefined) => draw([at(-0.0003, 0.0003)], { radius: 6, round }).drawn.length;
   expect(count(Uint8Array.of(0))).toBe(15 * 15);
   expect(count(Uint8Array.of(1))).toBeLessThan(15 * 15);
   expect(count(undefined)).toBe(count(Uint8Array.of(1)));

@@ -76,7 +76,7 @@ describe('a store of points', () => {
   });
 
   test('tells who is inside a zone, hollow ones too', () => {
-    const store = storeOf([[1, 1], [1, 3], [3, 1], [2, 2], [3.9, 2]]);
+    const store = storeOf([[1, 1], [1, 3], [2.5, 1], [2, 2], [3.9, 2]]);
     // a square with a bite from the north that reaches its middle
     const zone = [[0, 0], [0, 4], [4, 4], [1.5, 2], [4, 0]].map(
       ([lat = 0, lng = 0]) => [worldX(lng), worldY(lat)] as const,

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pointReader, PER_DEGREE, unpack } from '../../../src/core/resource/pointColumns.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
@@ -5,6 +6,15 @@ import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { mapHooks, mapToys } from '../../support/toys/mapToys.ts';
+
+/** By the clock of the database. */
+const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+async function listening({ app }: TestApp): Promise<AddressInfo> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return app.server.address() as AddressInfo; // it listens on a port
+}
 
 describe.each(engines)('the points of a map on %s', (engine) => {
   let at: TestApp;
@@ -31,9 +41,9 @@ describe.each(engines)('the points of a map on %s', (engine) => {
     const stone = await make('mueble', { nombre: 'Pila', material: 'piedra' });
     const sign = await make('mueble', { nombre: 'Letrero', da_agua: false, material: 'hierro' });
     const town: Record<string, Row> = {
-      A: { mueble_id: stone['id'], estado: 'corre', chorros: 1, limpiada: '2026-07-10' },
-      BB: { mueble_id: sign['id'], estado: 'seca', chorros: 4, limpiada: '2026-01-10' },
-      C: { limpiada: '2020-01-01', chorros: 0 },
+      A: { mueble_id: stone['id'], estado: 'corre', chorros: 1, limpiada: daysAgo(20) },
+      BB: { mueble_id: sign['id'], estado: 'seca', chorros: 4, limpiada: daysAgo(200) },
+      C: { limpiada: daysAgo(900), chorros: 0 },
       D: { sitio: null, estado: 'corre' },
     };
     for (const [i, [codigo, values]] of Object.entries(town).entries()) {
@@ -111,10 +121,7 @@ describe.each(engines)('the points of a map on %s', (engine) => {
     expect(answer.json().message).toContain(problem);
   });
 
-  test('refuses a filter by personal data to who does not see it, and any list without a map', async () => {
-    const filter = encodeURIComponent('{"dueno_empty":false}');
-    const hidden = await at.call({ url: `/api/fuente/puntos?filter=${filter}` }, 'funcionario');
-    expect(hidden.statusCode).toBe(403);
+  test('a list without a map has no points', async () => {
     expect((await at.call({ url: '/api/mueble/puntos' })).statusCode).toBe(404);
   });
 
@@ -130,7 +137,7 @@ describe.each(engines)('the points of a map on %s', (engine) => {
 
   test('places a record where the one stands that it refers to', async () => {
     const [a, b] = [
-      await make('queja', { asunto: 'gotea', fuente_id: made['BB']?.['id'], grave: true }),
+      await make('queja', { asunto: 'gotea', fuente_id: made['BB']?.['id'], grave: true }, 'sure'),
       await make('queja', { asunto: 'sin lugar', fuente_id: made['D']?.['id'] }),
     ];
     const answer = await at.call({ url: '/api/queja/puntos' });
@@ -140,6 +147,24 @@ describe.each(engines)('the points of a map on %s', (engine) => {
     expect([...packed]).toEqual([1]);
     await remove('queja', a);
     await remove('queja', b);
+  });
+
+  test('who leaves before the end takes no turn from others', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      const method = 'HEAD';
+      await at.call({ method, url: '/api/fuente/puntos' });
+    }
+    const { port } = await listening(at);
+    for (let i = 0; i < 4; i += 1) {
+      const leaving = new AbortController();
+      const asked = fetch(`http://127.0.0.1:${port}/api/fuente/puntos`, {
+        headers: { authorization: `Bearer ${at.tokens.administrador}` },
+        signal: leaving.signal,
+      });
+      leaving.abort();
+      await expect(asked).rejects.toThrow('aborted');
+    }
+    expect((await points()).ids).toHaveLength(3);
   });
 
   test('an answer that broke off is none', async () => {

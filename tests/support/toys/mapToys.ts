@@ -48,6 +48,12 @@ const fuente = defineResource({
   list: {
     columns: ['codigo', 'estado'],
     filters: ['estado', 'chorros'],
+    makes: {
+      label: { es: 'Crear quejas', en: 'Create complaints' },
+      resource: 'queja',
+      field: 'fuente_id',
+      asks: ['asunto', 'grave'],
+    },
     faces: {
       map: {
         place: 'sitio',
@@ -100,6 +106,21 @@ const queja = defineResource({
     },
   },
   form: [{ title: 'Datos', fields: ['asunto', 'fuente_id', 'grave'] }],
+  rules: [
+    {
+      code: 'QUEJA_GRAVE',
+      level: 'warning',
+      fields: ['grave'],
+      message: { es: 'Es grave.', en: 'It is grave.' },
+      broken: (read) => read('grave') === true,
+    },
+    {
+      code: 'QUEJA_VACIA',
+      fields: ['asunto'],
+      message: { es: 'Diga de qué.', en: 'Say of what.' },
+      broken: (read) => read('asunto') === 'nada',
+    },
+  ],
   routes: { list: 'queja_paginate' },
 });
 
