@@ -121,7 +121,8 @@ function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const id = valueOf(all, 'id');
   const face = id === '' ? parametersOf(resource, valueOf(all, FACE_PARAMETER)) : undefined;
   const lists =
-    kind === 'list' || (kind === 'both' && id === '' && (face !== undefined || !givesDefaults(resource, all)));
+    kind === 'list' ||
+    (kind === 'both' && id === '' && (face !== undefined || !givesDefaults(resource, all)));
   const isOfList = (name: string) =>
     LIST_PARAMETERS.has(name) ||
     (face !== undefined && (name === FACE_PARAMETER || face.includes(name)));

@@ -65,9 +65,7 @@ function Bar({ resource, layout }: BulkBarProps) {
         })}
       </Typography>
       <SelectAllButton resource={resource} />
-      {mayUse(resource, 'escribir', user) && (
-        <Deeds resource={resource} onChoose={setBulkAction} />
-      )}
+      {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
       <MakeButton resource={resource} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>

@@ -33,7 +33,9 @@ export function MakeDialog({ makes, target, ids, onDone, onCancel }: MakeDialogP
   const read = readingOf(values, () => undefined);
   const isRequired = (name: string) => {
     const field = target.fields[name];
-    return field?.required === true || (field?.requiredIf !== undefined && holds(field.requiredIf, read));
+    return (
+      field?.required === true || (field?.requiredIf !== undefined && holds(field.requiredIf, read))
+    );
   };
   const missing = makes.asks.filter((name) => isRequired(name) && isBlank(entered[name]));
   const errorOf = (name: string) =>

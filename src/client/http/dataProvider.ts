@@ -9,7 +9,6 @@ import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
-import { pointReader, type PointColumns } from '../../core/resource/pointColumns.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
 import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
@@ -17,7 +16,8 @@ import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
 import { noteOwnAnswer } from '../live/ownDeeds.ts';
-import { API, request, requestBlob, requestPieces, uploadForm, type Answer } from './http.ts';
+import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
+import { points, type PointsAnswer, type PointsParams } from './points.ts';
 import {
   announceWrite,
   confirming,
@@ -53,23 +53,6 @@ export interface TimelineParams {
   until: string | undefined;
   cursor: string | undefined;
   count: number;
-}
-
-export interface PointsParams extends DayMeta {
-  filter: Record<string, unknown>;
-  /** Those of the face; absent: all that stand in the database. */
-  colors?: readonly string[];
-  /** Without them only ids and classes come. */
-  hasPlaces: boolean;
-  /** Of the points that are known: where nothing was written since, `data` is undefined. */
-  etag?: string | undefined;
-  signal: AbortSignal;
-  onProgress?: (points: number) => void;
-}
-
-export interface PointsAnswer {
-  data: PointColumns | undefined;
-  etag: string;
 }
 
 export interface FarolaDataProvider extends DataProvider {
@@ -265,26 +248,6 @@ function writesOfMany(
     },
   };
 }
-
-const points: FarolaDataProvider['points'] = async (resource, params) => {
-  const { filter, en, colors, hasPlaces, etag, signal, onProgress } = params;
-  const query = new URLSearchParams({
-    filter: JSON.stringify(filter),
-    ...(en === undefined ? {} : { en }),
-    ...(colors === undefined ? {} : { colores: JSON.stringify(colors) }),
-    ...(hasPlaces ? {} : { lugares: 'false' }),
-  });
-  const reader = pointReader(onProgress);
-  const { status, headers } = await requestPieces(`${API}/${resource}/puntos?${query.toString()}`, {
-    ...(etag === undefined ? {} : { headers: { 'If-None-Match': etag } }),
-    signal,
-    onPiece: reader.feed,
-  });
-  return {
-    data: status === 304 ? undefined : reader.end(),
-    etag: headers.get('ETag') ?? '',
-  };
-};
 
 const fileUrl = (id: string): string => `${API}/archivos/${encodeURIComponent(id)}`;
 

@@ -58,7 +58,10 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={{ ...useListQueryOptions(day), ...(face === undefined ? {} : { enabled: false }) }}
+      queryOptions={{
+        ...useListQueryOptions(day),
+        ...(face === undefined ? {} : { enabled: false }),
+      }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>

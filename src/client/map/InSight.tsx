@@ -55,12 +55,7 @@ function Row({ point, ...given }: RowProps) {
   const kind = classes[place] ?? 0;
   const label = translate('farola.map.choose', { name });
   return (
-    <li
-      onMouseEnter={() => onPoint(place)}
-      onMouseLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(place)}
-      onBlur={() => onPoint(undefined)}
-    >
+    <li>
       {given.isChoosable && (
         <Checkbox
           size="small"
@@ -69,7 +64,14 @@ function Row({ point, ...given }: RowProps) {
           slotProps={{ input: { 'aria-label': label } }}
         />
       )}
-      <button type="button" onClick={() => open(id)}>
+      <button
+        type="button"
+        onMouseEnter={() => onPoint(place)}
+        onMouseLeave={() => onPoint(undefined)}
+        onFocus={() => onPoint(place)}
+        onBlur={() => onPoint(undefined)}
+        onClick={() => open(id)}
+      >
         <span className="dot" aria-hidden style={{ background: palette[kind] }} />
         <span className="name">{name}</span>
         <span style={hiddenText}>{words.classes[kind]}</span>

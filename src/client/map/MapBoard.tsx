@@ -83,9 +83,7 @@ export function MapBoard(props: MapBoardProps) {
     [selectedIds, store],
   );
   const nearest =
-    card === undefined
-      ? []
-      : nearestTo(store, card, { count: NEAREST, reach: FARTHEST, isShown });
+    card === undefined ? [] : nearestTo(store, card, { count: NEAREST, reach: FARTHEST, isShown });
   const pointed = hovered ?? nearest[0]?.place;
   const scene = useMemo((): Scene => {
     const { ground, chosen: ink, edge } = mapColours[colorScheme];
@@ -110,15 +108,12 @@ export function MapBoard(props: MapBoardProps) {
 
   const toggleClass = (one: number) => {
     const before = hidden.by === color.by ? hidden.classes : [];
-    const classes = before.includes(one)
-      ? before.filter((kind) => kind !== one)
-      : [...before, one];
+    const classes = before.includes(one) ? before.filter((kind) => kind !== one) : [...before, one];
     setHidden({ by: color.by, classes });
   };
   const press = (at: Spot, hit: number | undefined) => {
     if (zone.zone.kind === 'drawing') return zone.add(at);
-    const spot =
-      hit === undefined ? at : { x: store.x[hit] ?? at.x, y: store.y[hit] ?? at.y };
+    const spot = hit === undefined ? at : { x: store.x[hit] ?? at.x, y: store.y[hit] ?? at.y };
     setCard(spot);
   };
   const onKey = (key: string, middle: Spot): boolean => {
@@ -152,7 +147,9 @@ export function MapBoard(props: MapBoardProps) {
         onZoom={(steps) => handle.current?.zoomBy(steps)}
         onWhole={() => handle.current?.fit(store.bounds)}
       />
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
+      <Box sx={{ height: 2 }}>
+        {isFetching && <LinearProgress aria-hidden sx={{ height: 2 }} />}
+      </Box>
       <ZoneBar
         {...{ store, zone, classes, off, isChoosable, choosing }}
         placeField={typeof map.place === 'string' ? map.place : undefined}
@@ -246,7 +243,10 @@ function useStand({ name }: Resource, { store }: Points): [Stand, (stand: Stand)
   return [kept ?? beginningOf(store.bounds, store.count), keep];
 }
 
-function beginningOf({ left, top, right, bottom }: Points['store']['bounds'], count: number): Stand {
+function beginningOf(
+  { left, top, right, bottom }: Points['store']['bounds'],
+  count: number,
+): Stand {
   if (count === 0) return { lat: 4.6, lng: -73.1, zoom: 5 };
   const side = Math.max(right - left, bottom - top, 1);
   // so that the longer side takes some 500 pixels

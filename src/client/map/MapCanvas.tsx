@@ -52,7 +52,15 @@ interface MapCanvasProps {
 const REACH = 12;
 
 /** A map that is moved by pointer, finger and keys, and the points above it. */
-export function MapCanvas({ ref, label, hintId, scene, start, tiles, ...handlers }: MapCanvasProps) {
+export function MapCanvas({
+  ref,
+  label,
+  hintId,
+  scene,
+  start,
+  tiles,
+  ...handlers
+}: MapCanvasProps) {
   const ground = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const map = useRef<OpenMap>(undefined);

@@ -35,24 +35,26 @@ export function MapLegend({ words, palette, classes, off, round, onToggle }: Map
         {words.label}
       </Typography>
       <Box component="ul" sx={LIST_STYLE}>
-        {[...order.filter((kind) => kind > 0), ...order.filter((kind) => kind === 0)].map((kind) => (
-          <li key={kind}>
-            <button
-              type="button"
-              aria-pressed={off[kind] !== 1}
-              title={translate('farola.map.legendHint')}
-              onClick={() => onToggle(kind)}
-            >
-              <span
-                className="dot"
-                aria-hidden
-                style={off[kind] === 1 ? undefined : { background: palette[kind] }}
-              />
-              <span className="name">{words.classes[kind]}</span>
-              <span className="count">{formatNumber(counts[kind] ?? 0)}</span>
-            </button>
-          </li>
-        ))}
+        {[...order.filter((kind) => kind > 0), ...order.filter((kind) => kind === 0)].map(
+          (kind) => (
+            <li key={kind}>
+              <button
+                type="button"
+                aria-pressed={off[kind] !== 1}
+                title={translate('farola.map.legendHint')}
+                onClick={() => onToggle(kind)}
+              >
+                <span
+                  className="dot"
+                  aria-hidden
+                  style={off[kind] === 1 ? undefined : { background: palette[kind] }}
+                />
+                <span className="name">{words.classes[kind]}</span>
+                <span className="count">{formatNumber(counts[kind] ?? 0)}</span>
+              </button>
+            </li>
+          ),
+        )}
       </Box>
       {round !== undefined && (
         <Box component="ul" sx={SHAPES_STYLE}>

@@ -107,7 +107,11 @@ function Status({ resource, points, placeField, seen, hasChanged, onRefresh }: M
         (placeField === undefined ? (
           <Typography variant="body2">{words}</Typography>
         ) : (
-          <Link component={LinkBase} to={`${createPath({ resource: resource.name, type: 'list' })}?${searchOf(filterValues, placeField)}`} variant="body2">
+          <Link
+            component={LinkBase}
+            to={`${createPath({ resource: resource.name, type: 'list' })}?${searchOf(filterValues, placeField)}`}
+            variant="body2"
+          >
             {words}
           </Link>
         ))}

@@ -170,7 +170,20 @@ function stamping({ pixels, tops, width, height }: Canvas, look: PointLook): Sta
 
 /** Device pixels from the middle of a point to its edge, by the zoom of the map: they grow as there are fewer. */
 export function radiusAt(zoom: number, ratio: number): number {
-  const size = zoom < 12 ? 0.5 : zoom < 14 ? 1 : zoom < 16 ? 2 : zoom < 17 ? 3 : zoom < 18 ? 4 : zoom < 19 ? 6 : 7;
+  const size =
+    zoom < 12
+      ? 0.5
+      : zoom < 14
+        ? 1
+        : zoom < 16
+          ? 2
+          : zoom < 17
+            ? 3
+            : zoom < 18
+              ? 4
+              : zoom < 19
+                ? 6
+                : 7;
   return Math.round(size * ratio);
 }
 

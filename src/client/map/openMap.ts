@@ -66,7 +66,15 @@ export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers):
     const { min } = map.getPixelBounds();
     const unit = WORLD / (256 * 2 ** zoom);
     const [left, top] = [(min?.x ?? 0) * unit, (min?.y ?? 0) * unit];
-    return { left, top, right: left + width * unit, bottom: top + height * unit, zoom, width, height };
+    return {
+      left,
+      top,
+      right: left + width * unit,
+      bottom: top + height * unit,
+      zoom,
+      width,
+      height,
+    };
   };
   const standNow = (): Stand => {
     const { lat, lng } = map.getCenter().wrap();
@@ -85,7 +93,11 @@ export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers):
     look: (to) => void map.setView(to, to.zoom, { animate: false }),
     fit({ left, top, right, bottom }) {
       const corner = (x: number, y: number): L.LatLngTuple => [latAt(y), lngAt(x)];
-      map.fitBounds([corner(left, bottom), corner(right, top)], { animate: false, maxZoom: 17, padding: [24, 24] });
+      map.fitBounds([corner(left, bottom), corner(right, top)], {
+        animate: false,
+        maxZoom: 17,
+        padding: [24, 24],
+      });
     },
     setTiles: ({ url }) => void L.tileLayer(url, { maxZoom: NEAREST }).addTo(map),
     remove() {

@@ -37,7 +37,8 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       const width = Math.round(sight.width * ratio);
       const height = Math.round(sight.height * ratio);
       if (context === null || width === 0 || height === 0) return undefined;
-      if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+      if (canvas.width !== width || canvas.height !== height)
+        Object.assign(canvas, { width, height });
       const begun = performance.now();
       const scale = width / (sight.right - sight.left);
       const view = { left: sight.left, top: sight.top, scale, width, height };
@@ -54,7 +55,11 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       drawRings(context, scene.chosen.map(at), { ratio, radius: radius + 3 * ratio, scene });
       if (scene.pointed !== undefined)
         drawRings(context, [at(scene.pointed)], { ratio, radius: radius + 6 * ratio, scene });
-      drawLabels(context, [...scene.labels].map(([place, text]) => [at(place), text] as const), { ratio, radius, scene });
+      drawLabels(
+        context,
+        [...scene.labels].map(([place, text]) => [at(place), text] as const),
+        { ratio, radius, scene },
+      );
       const corners = scene.zone.map(([cx, cy]): [number, number] => [
         (cx - view.left) * scale,
         (cy - view.top) * scale,
@@ -63,7 +68,8 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       if (scene.hasCrosshair) drawCrosshair(context, { width, height, ratio, scene });
       pictures += 1;
       // read by tests and by the bench: which picture it is, its zoom, and how long it took, ms
-      canvas.dataset['drawn'] = `${pictures} ${sight.zoom} ${(performance.now() - begun).toFixed(1)}`;
+      canvas.dataset['drawn'] =
+        `${pictures} ${sight.zoom} ${(performance.now() - begun).toFixed(1)}`;
       return drawn;
     },
   };
@@ -77,7 +83,11 @@ interface Drawing {
 const font = (ratio: number): string => `600 ${11 * ratio}px Inter, system-ui, sans-serif`;
 
 /** How many there are where points lie so near that nobody counts them. */
-function drawCounts(context: CanvasRenderingContext2D, { squares }: Drawn, { ratio, scene }: Drawing) {
+function drawCounts(
+  context: CanvasRenderingContext2D,
+  { squares }: Drawn,
+  { ratio, scene }: Drawing,
+) {
   const { counts, sumX, sumY } = squares;
   context.font = font(ratio);
   context.textAlign = 'center';
@@ -112,7 +122,10 @@ function drawRings(
   places: readonly (readonly [number, number])[],
   { ratio, radius, scene }: Drawing & { radius: number },
 ) {
-  for (const [colour, width] of [[scene.paper, 4], [scene.ink, 2]] as const) {
+  for (const [colour, width] of [
+    [scene.paper, 4],
+    [scene.ink, 2],
+  ] as const) {
     context.strokeStyle = colour;
     context.lineWidth = width * ratio;
     context.beginPath();
@@ -177,7 +190,10 @@ function drawCrosshair(
   { width, height, ratio, scene }: Drawing & { width: number; height: number },
 ) {
   const [x, y, arm] = [width / 2, height / 2, 12 * ratio];
-  for (const [colour, line] of [[scene.paper, 4], [scene.ink, 2]] as const) {
+  for (const [colour, line] of [
+    [scene.paper, 4],
+    [scene.ink, 2],
+  ] as const) {
     context.strokeStyle = colour;
     context.lineWidth = line * ratio;
     context.beginPath();

@@ -155,10 +155,18 @@ export function placesIn(store: PointStore, box: WorldBox): number[] {
 }
 
 /** The places of the points inside a zone, whose corners are in units of the world. */
-export function placesInside(store: PointStore, corners: readonly (readonly [x: number, y: number])[]) {
+export function placesInside(
+  store: PointStore,
+  corners: readonly (readonly [x: number, y: number])[],
+) {
   const xs = Float64Array.from(corners, ([x]) => x);
   const ys = Float64Array.from(corners, ([, y]) => y);
-  const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  const box = {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  };
   const { x, y } = store;
   const n = corners.length;
   const found: number[] = [];
@@ -172,7 +180,7 @@ export function placesInside(store: PointStore, corners: readonly (readonly [x: 
         const ya = ys[a] ?? 0;
         const yb = ys[b] ?? 0;
         const xa = xs[a] ?? 0;
-        if (ya > py !== yb > py && px < ((( xs[b] ?? 0) - xa) * (py - ya)) / (yb - ya) + xa)
+        if (ya > py !== yb > py && px < (((xs[b] ?? 0) - xa) * (py - ya)) / (yb - ya) + xa)
           isInside = !isInside;
       }
       if (isInside) found.push(i);
@@ -185,7 +193,11 @@ export function placesInside(store: PointStore, corners: readonly (readonly [x: 
 export function nearestTo(
   store: PointStore,
   at: { x: number; y: number },
-  { count, reach, isShown = () => true }: { count: number; reach: number; isShown?: (place: number) => boolean },
+  {
+    count,
+    reach,
+    isShown = () => true,
+  }: { count: number; reach: number; isShown?: (place: number) => boolean },
 ): { place: number; units: number }[] {
   const { x, y } = store;
   for (let side = Math.min(reach, FIRST_REACH); ; side = Math.min(reach, side * 8)) {

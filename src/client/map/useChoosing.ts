@@ -46,7 +46,9 @@ export function useChoosing({ name }: Resource) {
       rememberRows(client, name, rows);
       onSelect([...new Set([...selectedIds, ...ids])]);
     } catch (error) {
-      notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+      notify(error instanceof Error ? error.message : 'ra.notification.http_error', {
+        type: 'error',
+      });
     } finally {
       setBusy(false);
     }

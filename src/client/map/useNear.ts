@@ -40,7 +40,9 @@ export function useNear(
     const { x, y } = store;
     const isInSight = (place: number) => {
       const [px = 0, py = 0] = [x[place], y[place]];
-      return px >= left && px <= right && py >= top && py <= bottom && off[classes[place] ?? 0] !== 1;
+      return (
+        px >= left && px <= right && py >= top && py <= bottom && off[classes[place] ?? 0] !== 1
+      );
     };
     const reach = Math.hypot(right - left, bottom - top) / 2;
     return nearestTo(store, middle, { count: MOST_LISTED, reach, isShown: isInSight });

@@ -111,7 +111,8 @@ export function usePoints(resource: Resource, { map, color }: { map: MapFace; co
     progress,
     isFetching: places.isFetching || afresh.isFetching,
     error: places.error ?? afresh.error,
-    refetch: () => void (places.error === null && afresh.error !== null ? afresh : places).refetch(),
+    refetch: () =>
+      void (places.error === null && afresh.error !== null ? afresh : places).refetch(),
     hasChanged: changes,
   };
 }

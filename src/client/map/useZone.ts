@@ -30,7 +30,11 @@ export function useZone(): ZoneState {
   const corners = zone.kind === 'none' ? [] : zone.corners;
   const isZone = corners.length >= FEWEST_CORNERS;
   const problem =
-    corners.length > MOST_CORNERS ? 'many' : isZone && crossesItself(corners) ? 'crosses' : undefined;
+    corners.length > MOST_CORNERS
+      ? 'many'
+      : isZone && crossesItself(corners)
+        ? 'crosses'
+        : undefined;
   const canClose = isZone && problem === undefined;
   return {
     zone,

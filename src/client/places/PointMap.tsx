@@ -7,12 +7,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import type {
-  Box as MapBox,
-  Point,
-  MapTiles,
-  NearbyPoint,
-} from '../../core/places/mapApi.ts';
+import type { Box as MapBox, Point, MapTiles, NearbyPoint } from '../../core/places/mapApi.ts';
 import { LONGEST_SIDE } from '../../core/api/limits.ts';
 import { useMapSettings } from './mapSettings.ts';
 import { readNearby } from './nearbyPoints.ts';

@@ -60,7 +60,8 @@ export const writeCorners = (corners: Corners): string =>
 /** Undefined for what is no zone: fewer corners than three or more than two hundred, or none of the earth. */
 export function readCorners(text: string): Corners | undefined {
   const corners = text.split(';').map((part) => {
-    const [, lat, lng] = /^ ?(-?\d{1,2}(?:\.\d{1,9})?), ?(-?\d{1,3}(?:\.\d{1,9})?) ?$/.exec(part) ?? [];
+    const [, lat, lng] =
+      /^ ?(-?\d{1,2}(?:\.\d{1,9})?), ?(-?\d{1,3}(?:\.\d{1,9})?) ?$/.exec(part) ?? [];
     return { lat: Number(lat), lng: Number(lng) };
   });
   const areAll = corners.every(({ lat, lng }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180);

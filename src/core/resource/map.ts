@@ -74,28 +74,21 @@ export type MapClass =
 
 /** The classes of a colour but that of the empty value. */
 export function classesOf(field: Field, { from = [], days = [] }: MapColor): MapClass[] {
-  switch (field.kind) {
-    case 'choice':
-      return choicesOf(field).map(({ id }) => ({ kind: 'value', value: id }));
-    case 'boolean':
-      return [
-        { kind: 'value', value: true },
-        { kind: 'value', value: false },
-      ];
-    case 'date':
-    case 'dateTime':
-      return between(days).map(([after, upTo]) => ({
-        kind: 'days',
-        ...(after === undefined ? {} : { after }),
-        ...(upTo === undefined ? {} : { upTo }),
-      }));
-    default:
-      return between(from).map(([begin, below]) => ({
-        kind: 'number',
-        ...(begin === undefined ? {} : { from: begin }),
-        ...(below === undefined ? {} : { below }),
-      }));
+  const { kind } = field;
+  if (kind === 'choice') return choicesOf(field).map(({ id }) => ({ kind: 'value', value: id }));
+  if (kind === 'boolean') return [true, false].map((value) => ({ kind: 'value', value }));
+  if (kind === 'date' || kind === 'dateTime') {
+    return between(days).map(([after, upTo]) => ({
+      kind: 'days',
+      ...(after === undefined ? {} : { after }),
+      ...(upTo === undefined ? {} : { upTo }),
+    }));
   }
+  return between(from).map(([begin, below]) => ({
+    kind: 'number',
+    ...(begin === undefined ? {} : { from: begin }),
+    ...(below === undefined ? {} : { below }),
+  }));
 }
 
 /** `[undefined, 1], [1, 5], [5, undefined]` */
@@ -147,7 +140,5 @@ export function pointsRead(resource: Fielded, map: MapFace): string[] {
     .map((path) => (ownField(resource, path.split('.', 1)[0] ?? '') ?? {}) as { target?: string })
     .flatMap(({ target }) => target ?? []);
   const elsewhere = typeof place === 'string' ? [] : [place.resource];
-  return [
-    ...new Set([resource.name, ...(resource.viewReads ?? []), ...targets, ...elsewhere]),
-  ];
+  return [...new Set([resource.name, ...(resource.viewReads ?? []), ...targets, ...elsewhere])];
 }

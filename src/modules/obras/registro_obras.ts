@@ -129,7 +129,11 @@ export const registroObras = defineResource({
     faces: {
       map: {
         place: 'ubicacion',
-        colors: [{ by: 'estado' }, { by: 'clase' }, { by: 'avance_fisico_pct', from: [25, 50, 75, 100] }],
+        colors: [
+          { by: 'estado' },
+          { by: 'clase' },
+          { by: 'avance_fisico_pct', from: [25, 50, 75, 100] },
+        ],
         shows: ['estado', 'clase', 'contratista', 'avance_fisico_pct', 'fecha_fin_prevista'],
       },
     },

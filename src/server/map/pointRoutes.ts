@@ -128,7 +128,9 @@ function colorsIn(
   raw: string | undefined,
 ): MapColor[] {
   if (raw === undefined) {
-    return colors.filter(({ by }) => fieldAt(resource, by, resources)?.field.computed?.by !== 'sql');
+    return colors.filter(
+      ({ by }) => fieldAt(resource, by, resources)?.field.computed?.by !== 'sql',
+    );
   }
   const names = jsonIn('colores', raw);
   if (!Array.isArray(names)) return refuse('colores must be a list such as ["estado"]');

@@ -131,28 +131,20 @@ function classSql(
   value: SQL,
   { field, color, day }: { field: Parameters<typeof classesOf>[0]; color: MapColor; day: SQL },
 ): SQL {
-  switch (field.kind) {
-    case 'choice': {
-      const cases = choicesOf(field).map(
-        ({ id }, i) => sql`when ${sql.raw(literal(id))} then ${sql.raw(String(i + 1))}`,
-      );
-      return sql`case ${value} ${sql.join(cases, sql` `)} else 0 end`;
-    }
-    case 'boolean':
-      return sql`case ${value} when true then 1 when false then 2 else 0 end`;
-    case 'date':
-      return bucket(
-        sql`(${day} - ${value})`,
-        (color.days ?? []).map((days) => days + 1),
-      );
-    case 'dateTime':
-      return bucket(
-        sql`(${day} - (${value} at time zone 'America/Bogota')::date)`,
-        (color.days ?? []).map((days) => days + 1),
-      );
-    default:
-      return bucket(value, color.from ?? []);
+  const { kind } = field;
+  if (kind === 'choice') {
+    const cases = choicesOf(field).map(
+      ({ id }, i) => sql`when ${sql.raw(literal(id))} then ${sql.raw(String(i + 1))}`,
+    );
+    return sql`case ${value} ${sql.join(cases, sql` `)} else 0 end`;
   }
+  if (kind === 'boolean') return sql`case ${value} when true then 1 when false then 2 else 0 end`;
+  if (kind !== 'date' && kind !== 'dateTime') return bucket(value, color.from ?? []);
+  const on = kind === 'date' ? value : sql`(${value} at time zone 'America/Bogota')::date`;
+  return bucket(
+    sql`${day} - ${on}`,
+    (color.days ?? []).map((days) => days + 1),
+  );
 }
 
 const bucket = (value: SQL, cuts: readonly number[]): SQL =>
@@ -201,4 +193,3 @@ function head(numbers: readonly number[]): Buffer {
   numbers.forEach((number, i) => bytes.writeUInt32BE(number, 4 * i));
   return bytes;
 }
-

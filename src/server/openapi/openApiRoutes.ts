@@ -133,7 +133,10 @@ export function buildOpenApi(
   ];
   const told = declaredRoutes.filter(({ tag }) => tags.some(({ name }) => name === tag));
   const declared = declaredPaths(told);
-  const made = Object.assign({}, ...readable.map((one) => resourcePaths(one, fieldsThatMake(resources, one.name)))) as Paths; // each part is Paths
+  const made = Object.assign(
+    {},
+    ...readable.map((one) => resourcePaths(one, fieldsThatMake(resources, one.name))),
+  ) as Paths; // each part is Paths
   return {
     openapi: '3.1.0',
     info: { title: 'Farola', version, description: DESCRIPTION },

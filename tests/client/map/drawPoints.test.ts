@@ -49,7 +49,9 @@ test('where points meet, the higher class stands above', () => {
 });
 
 test('a class that is switched off is neither drawn nor counted', () => {
-  const { drawn, counts } = draw([at(-0.0003, 0.0003), at(-0.0003, 0.0003)], { hidden: Uint8Array.from([0, 1, 0]) });
+  const { drawn, counts } = draw([at(-0.0003, 0.0003), at(-0.0003, 0.0003)], {
+    hidden: Uint8Array.from([0, 1, 0]),
+  });
   expect(drawn.map(([, pixel]) => pixel)).toEqual([pixelOf('#000001')]);
   expect(counts).toEqual([1, 0, 0]);
 });
@@ -61,7 +63,8 @@ test('points at the edge of the picture are cut, and those beyond it not counted
 });
 
 test('a round point and a square one at the same place are told apart', () => {
-  const count = (round: Uint8Array | undefined) => draw([at(-0.0003, 0.0003)], { radius: 6, round }).drawn.length;
+  const count = (round: Uint8Array | undefined) =>
+    draw([at(-0.0003, 0.0003)], { radius: 6, round }).drawn.length;
   expect(count(Uint8Array.of(0))).toBe(15 * 15);
   expect(count(Uint8Array.of(1))).toBeLessThan(15 * 15);
   expect(count(undefined)).toBe(count(Uint8Array.of(1)));

@@ -13,7 +13,10 @@ describe.each(['light', 'dark'] as const)('colours of points, %s', (theme) => {
   test('as many classes as there may be have different colours', () => {
     expect(new Set(coloursOf(theme, { classes: 15, isOrdered: false })).size).toBe(16);
     expect(new Set(coloursOf(theme, { classes: 6, isOrdered: true })).size).toBe(7);
-    expect(coloursOf(theme, { classes: 2, isOrdered: true }).slice(1)).toEqual([ordered[0], ordered.at(-1)]);
+    expect(coloursOf(theme, { classes: 2, isOrdered: true }).slice(1)).toEqual([
+      ordered[0],
+      ordered.at(-1),
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { crossesItself, readCorners, writeCorners } from '../../../src/core/places/polygon.ts';
 
-const corners = (...pairs: [lat: number, lng: number][]) => pairs.map(([lat, lng]) => ({ lat, lng }));
+const corners = (...pairs: [lat: number, lng: number][]) =>
+  pairs.map(([lat, lng]) => ({ lat, lng }));
 
 test.each([
   ['a square', corners([0, 0], [0, 1], [1, 1], [1, 0]), false],

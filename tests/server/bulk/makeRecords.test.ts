@@ -19,7 +19,8 @@ describe.each(engines)('records that are made of chosen ones on %s', (engine) =>
   beforeAll(async () => {
     at = await openTestApp(engine, { toys: mapToys, hooks: mapHooks });
     ids = [];
-    for (const codigo of ['A', 'B', 'C']) ids.push(Number((await make('fuente', { codigo }))['id']));
+    for (const codigo of ['A', 'B', 'C'])
+      ids.push(Number((await make('fuente', { codigo }))['id']));
   });
   afterAll(() => at.close());
 
@@ -41,7 +42,10 @@ describe.each(engines)('records that are made of chosen ones on %s', (engine) =>
 
   test('the same request under its key makes them once', async () => {
     const headers = { 'idempotency-key': 'varios-de-prueba' };
-    const [first, again] = [await send(body({ asunto: 'una' }), headers), await send(body({ asunto: 'una' }), headers)];
+    const [first, again] = [
+      await send(body({ asunto: 'una' }), headers),
+      await send(body({ asunto: 'una' }), headers),
+    ];
     expect(again.json()).toEqual(first.json());
     expect(await made()).toHaveLength(3);
   });
@@ -66,7 +70,10 @@ describe.each(engines)('records that are made of chosen ones on %s', (engine) =>
   test.each([
     [{ campo: 'fuente', ids: [1], valores: {} }, '→ fuente_id?'],
     [{ campo: 'fuente_id', ids: [], valores: {} }, 'ids'],
-    [{ campo: 'fuente_id', ids: Array.from({ length: 2001 }, (_, i) => i + 1), valores: {} }, 'ids'],
+    [
+      { campo: 'fuente_id', ids: Array.from({ length: 2001 }, (_, i) => i + 1), valores: {} },
+      'ids',
+    ],
     [{ campo: 'fuente_id', ids: [1] }, 'valores'],
   ])('refuses %#', async (payload, words) => {
     const answer = await send(payload);

@@ -35,7 +35,14 @@ const fuente = defineResource({
   english: ['fountain', 'fountains'],
   represent: 'codigo',
   fields: {
-    codigo: text({ label: 'Código', max: 20, required: true, code: true, unique: true, search: true }),
+    codigo: text({
+      label: 'Código',
+      max: 20,
+      required: true,
+      code: true,
+      unique: true,
+      search: true,
+    }),
     mueble_id: reference('mueble', { label: 'Mueble' }),
     sitio: point({ label: 'Sitio' }),
     estado: choice({ corre: 'Corre', seca: 'Seca' }, { label: 'Estado' }),

@@ -24,7 +24,10 @@ export const map = words({
   },
   color: { en: 'Colour by', es: 'Color según' },
   legend: { en: 'Legend', es: 'Convenciones' },
-  legendHint: { en: 'A press hides a class, or shows it again.', es: 'Un clic oculta una clase o la vuelve a mostrar.' },
+  legendHint: {
+    en: 'A press hides a class, or shows it again.',
+    es: 'Un clic oculta una clase o la vuelve a mostrar.',
+  },
   empty: { en: 'No value', es: 'Sin dato' },
   less: { en: 'less than %{below}', es: 'menos de %{below}' },
   from: { en: '%{from} or more', es: '%{from} o más' },
@@ -60,7 +63,10 @@ export const map = words({
       en: 'Press on each corner of the zone, or move the cross there and press Enter; Backspace takes the last one back, Escape ends.',
       es: 'Toque cada esquina de la zona, o lleve la cruz hasta ella y pulse Enter; Retroceso quita la última, Escape termina.',
     },
-    corners: { en: '1 corner |||| %{smart_count} corners', es: '1 esquina |||| %{smart_count} esquinas' },
+    corners: {
+      en: '1 corner |||| %{smart_count} corners',
+      es: '1 esquina |||| %{smart_count} esquinas',
+    },
     back: { en: 'Take the last corner back', es: 'Quitar la última esquina' },
     cancel: { en: 'Cancel', es: 'Cancelar' },
     done: { en: 'Close the zone', es: 'Cerrar la zona' },

@@ -42,7 +42,8 @@ export function useFormValues(): Row {
   const given = use(FormValues);
   const form = use(FormContext);
   const values = given ?? form?.values;
-  if (values === undefined) throw new Error('useFormValues needs a <FormContext> or <FormValues> above it.');
+  if (values === undefined)
+    throw new Error('useFormValues needs a <FormContext> or <FormValues> above it.');
   return values;
 }
 
