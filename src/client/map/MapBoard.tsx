@@ -73,7 +73,7 @@ export function MapBoard(props: MapBoardProps) {
     return flags;
   }, [hidden, color.by, words.classes.length]);
   const palette = useMemo(
-    () => coloursOf(colorScheme, { classes: words.classes.length - 1, isOrdered: words.isOrdered }),
+    () => coloursOf(colorScheme, { ...words, classes: words.classes.length - 1 }),
     [colorScheme, words],
   );
   const isShown = (place: number) => off[classes[place] ?? 0] !== 1;

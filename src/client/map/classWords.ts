@@ -2,6 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
+import { toneOf, type Tone } from '../../core/fields/tone.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { classesOf, fieldAt, type MapClass, type MapColor } from '../../core/resource/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -18,6 +19,8 @@ export interface ColorWords {
   classes: readonly string[];
   /** From little to much. */
   isOrdered: boolean;
+  /** Of a choice that has some: what each class but the empty one says to who reads it. */
+  tones?: readonly Tone[];
 }
 
 /** The words of each colour of a map. */
@@ -37,14 +40,23 @@ export function useColorWords(resource: Resource, colors: readonly MapColor[]): 
             : inLanguage(color.label, locale);
         const told = wordsOf({ translate, resource: target.name, name, field });
         const classes = classesOf(field, color);
+        const tones = tonesOf(field, classes);
         return {
           label,
+          ...(tones === undefined ? {} : { tones }),
           classes: [translate('farola.map.empty'), ...classes.map(told)],
           isOrdered: classes.some(({ kind }) => kind !== 'value'),
         };
       }),
     [resource, colors, resources, translate, locale],
   );
+}
+
+function tonesOf(field: Field, classes: readonly MapClass[]): Tone[] | undefined {
+  const tones = classes.map((one) =>
+    one.kind === 'value' ? toneOf(field, one.value) : ('neutral' as const),
+  );
+  return tones.some((tone) => tone !== 'neutral') ? tones : undefined;
 }
 
 interface Given {

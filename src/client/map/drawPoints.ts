@@ -55,7 +55,7 @@ export function drawPoints(store: PointStore, view: View, look: PointLook): Draw
   const counts = new Uint32Array(look.colours.length);
   const squares = emptySquares(view);
   const { x, y } = store;
-  const margin = radius + 1;
+  const margin = radius + 3;
   const stamp = stamping({ pixels, tops, width, height }, look);
   const box = {
     left: view.left - margin / scale,
@@ -105,15 +105,16 @@ interface Stamp {
   isEdge: Uint8Array;
 }
 
+/** A square stands out around the round point at its place. */
 function stampsOf(radius: number): { round: Stamp; square: Stamp } {
   const hasEdge = radius >= SMALLEST_EDGED;
-  const reach = hasEdge ? radius + 1 : radius;
-  const made = (distance: (dx: number, dy: number) => number): Stamp => {
+  const made = (inner: number, distance: (dx: number, dy: number) => number): Stamp => {
+    const reach = hasEdge ? inner + 1 : inner;
     const dots: [number, number, number][] = [];
     for (let dy = -reach; dy <= reach; dy += 1) {
       for (let dx = -reach; dx <= reach; dx += 1) {
         const far = distance(dx, dy);
-        if (far <= reach + 0.4) dots.push([dx, dy, hasEdge && far > radius - 0.1 ? 1 : 0]);
+        if (far <= reach + 0.4) dots.push([dx, dy, hasEdge && far > inner + 0.4 ? 1 : 0]);
       }
     }
     return {
@@ -123,8 +124,8 @@ function stampsOf(radius: number): { round: Stamp; square: Stamp } {
     };
   };
   return {
-    round: made(Math.hypot),
-    square: made((dx, dy) => Math.max(Math.abs(dx), Math.abs(dy))),
+    round: made(radius, Math.hypot),
+    square: made(hasEdge ? radius + 2 : radius, (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy))),
   };
 }
 

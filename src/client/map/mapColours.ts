@@ -1,3 +1,5 @@
+import type { Tone } from '../../core/fields/tone.ts';
+
 /**
  * Colours of points, told apart by the colour-blind as far as so many can be; beside them stand words and counts. Each
  * has a contrast of 3 to 1 at least with the ground of its theme: `mapColours.test.ts` computes it.
@@ -60,11 +62,32 @@ export type MapTheme = keyof typeof mapColours;
 /** The colours of classes from 0, which is the empty value. */
 export function coloursOf(
   theme: MapTheme,
-  { classes, isOrdered }: { classes: number; isOrdered: boolean },
+  given: { classes: number; isOrdered: boolean; tones?: readonly (Tone | undefined)[] },
 ): string[] {
+  const { classes, isOrdered, tones } = given;
   const { none, named, ordered } = mapColours[theme];
-  const own = isOrdered ? spread(ordered, classes) : named;
+  const own = isOrdered ? spread(ordered, classes) : tones ? byTone(named, tones) : named;
   return [none, ...Array.from({ length: classes }, (_, i) => own[i % own.length] ?? none)];
+}
+
+/** Where the places of `named` that suit a tone begin: blue is good, since red and green are not told apart by many. */
+const SUITED: Readonly<Record<Tone, readonly number[]>> = {
+  good: [0, 12, 7],
+  bad: [1, 6, 11, 13],
+  warning: [4, 8],
+  done: [10, 14],
+  neutral: [5, 3, 2, 9],
+};
+
+/** For each class a colour that suits its tone, and that no class before it has. */
+function byTone(named: readonly string[], tones: readonly (Tone | undefined)[]): string[] {
+  const taken = new Set<number>();
+  return tones.map((tone = 'neutral') => {
+    const all = [...SUITED[tone], ...named.keys()];
+    const place = all.find((one) => !taken.has(one)) ?? 0;
+    taken.add(place);
+    return named[place] ?? '';
+  });
 }
 
 /** So many of an order, its first and its last among them. */

@@ -88,16 +88,43 @@ function drawCounts(
   { squares }: Drawn,
   { ratio, scene }: Drawing,
 ) {
-  const { counts, sumX, sumY } = squares;
   context.font = font(ratio);
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  counts.forEach((count, i) => {
-    if (count < FEWEST_COUNTED) return;
-    const text = formatNumber(count);
-    const [x, y] = [(sumX[i] ?? 0) / count, (sumY[i] ?? 0) / count];
-    drawPill(context, { x, y, text, ratio, scene });
-  });
+  for (const { x, y, count } of heapsOf(squares, APART * ratio)) {
+    if (count >= FEWEST_COUNTED)
+      drawPill(context, { x, y, text: formatNumber(count), ratio, scene });
+  }
+}
+
+/** CSS pixels between two counts. */
+const APART = 64;
+
+interface Heap {
+  x: number;
+  y: number;
+  count: number;
+}
+
+/** Squares whose middles lie near each other are one heap: the largest draws the others to it. */
+export function heapsOf({ counts, sumX, sumY }: Drawn['squares'], apart: number): Heap[] {
+  const heaps: Heap[] = [];
+  const squares = [...counts.keys()]
+    .filter((square) => (counts[square] ?? 0) > 0)
+    .toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  for (const square of squares) {
+    const count = counts[square] ?? 0;
+    const [x, y] = [(sumX[square] ?? 0) / count, (sumY[square] ?? 0) / count];
+    const near = heaps.find((heap) => Math.hypot(heap.x - x, heap.y - y) < apart);
+    if (near === undefined) heaps.push({ x, y, count });
+    else {
+      const all = near.count + count;
+      near.x = (near.x * near.count + x * count) / all;
+      near.y = (near.y * near.count + y * count) / all;
+      near.count = all;
+    }
+  }
+  return heaps;
 }
 
 function drawPill(
@@ -137,6 +164,7 @@ function drawRings(
   }
 }
 
+/** Names of points beside them, those at one place together; where there is no room for one it is left out. */
 function drawLabels(
   context: CanvasRenderingContext2D,
   labels: readonly (readonly [readonly [number, number], string])[],
@@ -148,8 +176,23 @@ function drawLabels(
   context.lineWidth = 3 * ratio;
   context.strokeStyle = scene.paper;
   context.fillStyle = scene.ink;
-  for (const [[x, y], text] of labels) {
-    const left = x + radius + 4 * ratio;
+  const places = new Map<string, { x: number; y: number; names: string[] }>();
+  for (const [[x, y], name] of labels) {
+    const key = `${Math.round(x)} ${Math.round(y)}`;
+    const place = places.get(key) ?? { x, y, names: [] };
+    place.names.push(name);
+    places.set(key, place);
+  }
+  const taken: { left: number; right: number; y: number }[] = [];
+  for (const { x, y, names } of places.values()) {
+    const text = names.join(' · ');
+    const left = x + radius + 6 * ratio;
+    const right = left + context.measureText(text).width;
+    const isFree = taken.every(
+      (other) => other.right < left || other.left > right || Math.abs(other.y - y) > 14 * ratio,
+    );
+    if (!isFree) continue;
+    taken.push({ left: x - radius, right, y });
     context.strokeText(text, left, y);
     context.fillText(text, left, y);
   }

@@ -13,6 +13,10 @@ describe.each(['light', 'dark'] as const)('colours of points, %s', (theme) => {
   test('as many classes as there may be have different colours', () => {
     expect(new Set(coloursOf(theme, { classes: 15, isOrdered: false })).size).toBe(16);
     expect(new Set(coloursOf(theme, { classes: 6, isOrdered: true })).size).toBe(7);
+    const tones = ['good', 'bad', 'warning', 'bad', 'done', 'neutral', undefined] as const;
+    const toned = coloursOf(theme, { classes: 7, isOrdered: false, tones });
+    expect(new Set(toned).size).toBe(8);
+    expect(toned.slice(1, 3)).toEqual([named[0], named[1]]);
     expect(coloursOf(theme, { classes: 2, isOrdered: true }).slice(1)).toEqual([
       ordered[0],
       ordered.at(-1),
