@@ -65,13 +65,19 @@ export function MapBoard(props: MapBoardProps) {
   const zone = useZone();
   const choosing = useChoosing(resource);
   const isChoosable = useMayChoose(resource);
-  const { store, classes = NO_CLASSES, round } = points;
+  const { store, round } = points;
+  const [shape, setShape] = useState<Shape>();
+  const classes = useMemo(
+    () => ofShape(points.classes ?? NO_CLASSES, { round, shape }),
+    [points.classes, round, shape],
+  );
 
   const off = useMemo(() => {
-    const flags = new Uint8Array(words.classes.length);
+    const flags = new Uint8Array(HIDDEN_CLASS + 1);
+    flags[HIDDEN_CLASS] = 1;
     for (const one of hidden.by === color.by ? hidden.classes : []) flags[one] = 1;
     return flags;
-  }, [hidden, color.by, words.classes.length]);
+  }, [hidden, color.by]);
   const palette = useMemo(
     () => coloursOf(colorScheme, { ...words, classes: words.classes.length - 1 }),
     [colorScheme, words],
@@ -190,7 +196,9 @@ export function MapBoard(props: MapBoardProps) {
         <Box sx={ASIDE_STYLE}>
           <MapLegend
             {...{ words, palette, classes, off }}
+            {...{ shape }}
             round={map.round}
+            onShape={setShape}
             onToggle={toggleClass}
           />
           <InSight
@@ -228,6 +236,21 @@ function useSeen(): [number | undefined, (drawn: Drawn) => void] {
 }
 
 const SETTLED_MS = 120;
+
+/** Which points alone are shown; undefined: all of them. */
+export type Shape = 'round' | 'square' | undefined;
+
+/** Of points that are not shown for their shape. */
+const HIDDEN_CLASS = 255;
+
+function ofShape(
+  classes: Uint8Array,
+  { round, shape }: { round: Uint8Array | undefined; shape: Shape },
+): Uint8Array {
+  if (round === undefined || shape === undefined) return classes;
+  const wanted = shape === 'round' ? 1 : 0;
+  return classes.map((kind, place) => (round[place] === wanted ? kind : HIDDEN_CLASS));
+}
 
 const NO_CLASSES = new Uint8Array(0);
 

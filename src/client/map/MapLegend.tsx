@@ -7,6 +7,7 @@ import type { MapFace } from '../../core/resource/map.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { inLanguage } from '../record/timeline/inLanguage.ts';
 import type { ColorWords } from './classWords.ts';
+import type { Shape } from './MapBoard.tsx';
 
 interface MapLegendProps {
   words: ColorWords;
@@ -15,11 +16,14 @@ interface MapLegendProps {
   /** By class, 1 for those that are switched off. */
   off: Uint8Array;
   round: MapFace['round'];
+  shape: Shape;
+  onShape: (shape: Shape) => void;
   onToggle: (kind: number) => void;
 }
 
 /** What the colours mean, and how many points each has; a press switches one off. */
-export function MapLegend({ words, palette, classes, off, round, onToggle }: MapLegendProps) {
+export function MapLegend(props: MapLegendProps) {
+  const { words, palette, classes, off, round, shape, onToggle, onShape } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const counts = useMemo(() => {
@@ -57,13 +61,20 @@ export function MapLegend({ words, palette, classes, off, round, onToggle }: Map
         )}
       </Box>
       {round !== undefined && (
-        <Box component="ul" sx={SHAPES_STYLE}>
-          <li>
-            <span className="dot" aria-hidden /> {inLanguage(round.yes, locale)}
-          </li>
-          <li>
-            <span className="dot square" aria-hidden /> {inLanguage(round.no, locale)}
-          </li>
+        <Box component="ul" sx={{ ...LIST_STYLE, mt: 0.5 }}>
+          {SHAPES.map(({ own, other, word }) => (
+            <li key={own}>
+              <button
+                type="button"
+                aria-pressed={shape !== other}
+                title={translate('farola.map.legendHint')}
+                onClick={() => onShape(shape === undefined ? other : undefined)}
+              >
+                <span className={`dot ${own}`} aria-hidden />
+                <span className="name">{inLanguage(round[word], locale)}</span>
+              </button>
+            </li>
+          ))}
         </Box>
       )}
     </Box>
@@ -101,18 +112,13 @@ const LIST_STYLE = {
     '&[aria-pressed="false"] .name': { textDecoration: 'line-through', color: 'text.secondary' },
   },
   '& .dot': DOT_STYLE,
+  '& .dot.square': { borderRadius: 0 },
   '& .name': { flex: 1 },
   '& .count': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-const SHAPES_STYLE = {
-  listStyle: 'none',
-  m: 0,
-  mt: 0.5,
-  px: 0.75,
-  fontSize: '0.75rem',
-  color: 'text.secondary',
-  '& li': { display: 'flex', alignItems: 'center', gap: 1 },
-  '& .dot': DOT_STYLE,
-  '& .square': { borderRadius: 0 },
-} as const;
+/** A press on one leaves the other alone, and brings it back where it was switched off. */
+const SHAPES = [
+  { own: 'round', other: 'square', word: 'yes' },
+  { own: 'square', other: 'round', word: 'no' },
+] as const;

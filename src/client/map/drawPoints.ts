@@ -169,24 +169,28 @@ function stamping({ pixels, tops, width, height }: Canvas, look: PointLook): Sta
   };
 }
 
-/** Device pixels from the middle of a point to its edge, by the zoom of the map: they grow as there are fewer. */
-export function radiusAt(zoom: number, ratio: number): number {
-  const size =
-    zoom < 12
-      ? 0.5
-      : zoom < 14
-        ? 1
-        : zoom < 16
-          ? 2
-          : zoom < 17
-            ? 3
-            : zoom < 18
-              ? 4
-              : zoom < 19
-                ? 6
-                : 7;
-  return Math.round(size * ratio);
+/** Device pixels from the middle of a point to its edge: points grow as the map comes nearer, and few are never dust. */
+export function radiusAt(
+  zoom: number,
+  { ratio, points }: { ratio: number; points: number },
+): number {
+  const least = points <= 1_000 ? 4 : points <= 5_000 ? 1.5 : 0.5;
+  return Math.round(Math.max(least, SIZES[Math.floor(zoom)] ?? 0.5) * ratio);
 }
+
+/** CSS pixels, by the zoom. */
+const SIZES: Readonly<Record<number, number>> = {
+  12: 1,
+  13: 1,
+  14: 2,
+  15: 2,
+  16: 3,
+  17: 4,
+  18: 6,
+  19: 7,
+  20: 7,
+  21: 7,
+};
 
 /** `#0B7A4B` as a pixel has it on a machine whose lowest byte is first, as all that run browsers are. */
 export function pixelOf(hex: string): number {

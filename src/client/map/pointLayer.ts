@@ -42,7 +42,7 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       const begun = performance.now();
       const scale = width / (sight.right - sight.left);
       const view = { left: sight.left, top: sight.top, scale, width, height };
-      const radius = radiusAt(sight.zoom, ratio);
+      const radius = radiusAt(sight.zoom, { ratio, points: scene.store.count });
       const drawn = drawPoints(scene.store, view, { ...scene.look, radius });
       const bytes = new Uint8ClampedArray(drawn.pixels.buffer as ArrayBuffer); // just made
       context.putImageData(new ImageData(bytes, width, height), 0, 0);

@@ -70,8 +70,11 @@ test('a round point and a square one at the same place are told apart', () => {
   expect(count(undefined)).toBe(count(Uint8Array.of(1)));
 });
 
-test('points grow with the zoom', () => {
-  const sizes = [9, 13, 15, 16, 17, 18, 20].map((zoom) => radiusAt(zoom, 1));
+test('points grow with the zoom, and few are larger than many', () => {
+  const sizes = [9, 13, 15, 16, 17, 18, 20].map((zoom) =>
+    radiusAt(zoom, { ratio: 1, points: 1_000_000 }),
+  );
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
-  expect(radiusAt(20, 2)).toBe(2 * radiusAt(20, 1));
+  expect(radiusAt(20, { ratio: 2, points: 9_999 })).toBe(14);
+  expect(radiusAt(13, { ratio: 1, points: 300 })).toBe(4);
 });
