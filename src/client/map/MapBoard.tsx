@@ -12,7 +12,7 @@ import { usePanel } from '../list/panel/usePanel.ts';
 import { useMapSettings } from '../places/mapSettings.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import type { ColorWords } from './classWords.ts';
-import { pixelOf, type Drawn } from './drawPoints.ts';
+import { pixelOf, type Drawn, type Shape } from './drawPoints.ts';
 import { InSight } from './InSight.tsx';
 import { coloursOf, mapColours } from './mapColours.ts';
 import { MapCanvas, type MapHandle, type Spot } from './MapCanvas.tsx';
@@ -236,9 +236,6 @@ function useSeen(): [number | undefined, (drawn: Drawn) => void] {
 }
 
 const SETTLED_MS = 120;
-
-/** Which points alone are shown; undefined: all of them. */
-export type Shape = 'round' | 'square' | undefined;
 
 /** Of points that are not shown for their shape. */
 const HIDDEN_CLASS = 255;

@@ -7,7 +7,7 @@ import type { MapFace } from '../../core/resource/map.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { inLanguage } from '../record/timeline/inLanguage.ts';
 import type { ColorWords } from './classWords.ts';
-import type { Shape } from './MapBoard.tsx';
+import type { Shape } from './drawPoints.ts';
 
 interface MapLegendProps {
   words: ColorWords;
@@ -117,7 +117,7 @@ const LIST_STYLE = {
   '& .count': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
-/** A press on one leaves the other alone, and brings it back where it was switched off. */
+/** A press switches one off, and another press brings it back. */
 const SHAPES = [
   { own: 'round', other: 'square', word: 'yes' },
   { own: 'square', other: 'round', word: 'no' },

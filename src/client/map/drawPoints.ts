@@ -27,6 +27,9 @@ export interface PointLook {
   radius: number;
 }
 
+/** Which points alone are shown; undefined: all of them. */
+export type Shape = 'round' | 'square' | undefined;
+
 export interface Drawn {
   pixels: Uint32Array;
   /** By class, the points in sight. */
