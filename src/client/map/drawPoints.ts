@@ -177,8 +177,8 @@ export function radiusAt(
   zoom: number,
   { ratio, points }: { ratio: number; points: number },
 ): number {
-  const least = points <= 1_000 ? 4 : points <= 5_000 ? 1.5 : 0.5;
-  return Math.round(Math.max(least, SIZES[Math.floor(zoom)] ?? 0.5) * ratio);
+  const least = points <= 1_000 ? 4 : points <= 5_000 ? 1.5 : points <= 100_000 ? 0.5 : 0;
+  return Math.round(Math.max(least, SIZES[Math.floor(zoom)] ?? 0) * ratio);
 }
 
 /** CSS pixels, by the zoom. */

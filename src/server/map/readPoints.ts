@@ -40,13 +40,23 @@ export async function* pointChunks(
   asked: PointsAsked,
 ): AsyncGenerator<Buffer> {
   const plan = planOf(store, asked);
-  let last = 0;
-  for (let size = FIRST; ; size = FOLLOWING) {
+  const read = async (last: number, size: number): Promise<ChunkRow | undefined> => {
     const [chunk] = await rowsOf<ChunkRow>(db.reading, statementOf(store, { ...plan, last, size }));
+    return chunk;
+  };
+  let next = read(0, FIRST);
+  for (let size = FIRST; ; size = FOLLOWING) {
+    const chunk = await next;
     if (chunk === undefined || chunk.read === 0) break;
+    const isLast = chunk.read < size;
+    if (!isLast) {
+      // while this one is sent
+      next = read(Number(chunk.last), FOLLOWING);
+      // whoever takes it hears of its failure; nobody may take it any more
+      next.catch(() => {});
+    }
     yield bytesOf(chunk, plan);
-    if (chunk.read < size) break;
-    last = Number(chunk.last);
+    if (isLast) break;
   }
   yield head([END, 0, 0, 0]);
 }
@@ -157,8 +167,8 @@ function statementOf(store: Store, asked: Plan & { last: number; size: number })
   const from = joins.map(({ from: source, on }) => sql` left join ${source} on ${on}`);
   const inside = sql`filter (where "~lat" is not null)`;
   const places = hasPlaces
-    ? sql`string_agg(int4send(round("~lat" * ${PARTS})::int4), '') ${inside} as lat,
-      string_agg(int4send(round("~lng" * ${PARTS})::int4), '') ${inside} as lng,`
+    ? sql`string_agg(int4send(("~lat" * ${PARTS})::int4), '') ${inside} as lat,
+      string_agg(int4send(("~lng" * ${PARTS})::int4), '') ${inside} as lng,`
     : sql`null::bytea as lat, null::bytea as lng,`;
   return sql`select count(*)::int as read, max("~id")::text as last, count("~lat")::int as points,
       string_agg(int4send("~id"::int4), '') ${inside} as ids, ${places}
