@@ -140,7 +140,7 @@ export function MapBoard(props: MapBoardProps) {
   return (
     <Box>
       <MapTools
-        {...{ resource, points, colors, hasChanged, zone }}
+        {...{ resource, points, colors, isFetching, hasChanged, zone }}
         color={color.by}
         seen={seen}
         placeField={typeof map.place === 'string' ? map.place : undefined}

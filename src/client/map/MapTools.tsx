@@ -17,6 +17,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
 import { hinted } from '../theme/hint.ts';
+import { MapYear } from './MapYear.tsx';
 import type { Points } from './usePoints.ts';
 import type { ZoneState } from './useZone.ts';
 
@@ -29,6 +30,7 @@ interface MapToolsProps {
   colors: readonly { by: string; label: string }[];
   /** Points in sight. */
   seen: number | undefined;
+  isFetching: boolean;
   hasChanged: boolean;
   zone: ZoneState;
   onColor: (by: string) => void;
@@ -77,6 +79,9 @@ export function MapTools(props: MapToolsProps) {
             {translate('farola.map.zone.view')}
           </Button>
         </Box>
+      )}
+      {props.resource.life !== undefined && zone.zone.kind === 'none' && (
+        <MapYear resource={props.resource} isFetching={props.isFetching} />
       )}
       <Status {...props} />
     </Box>

@@ -26,7 +26,7 @@ export interface PointColumns {
 }
 
 /** What a chunk of a number of points takes behind its head, bytes. */
-export const chunkBytes = (points: number, { width, hasPlaces }: ChunkShape): number =>
+const chunkBytes = (points: number, { width, hasPlaces }: ChunkShape): number =>
   points * (4 + (hasPlaces ? 8 : 0) + width);
 
 interface ChunkShape {

@@ -89,6 +89,12 @@ export const map = words({
       es: 'Más de %{most}: filtre por la zona y seleccione todo lo que coincide en la lista.',
     },
   },
+  year: {
+    label: { en: 'Day of the last year', es: 'Día del último año' },
+    play: { en: 'Play the year, month by month', es: 'Reproducir el año, mes a mes' },
+    pause: { en: 'Pause', es: 'Pausar' },
+    today: { en: 'today', es: 'hoy' },
+  },
   makes: {
     all: { en: 'Create all the same', es: 'Crear de todos modos' },
     done: {
