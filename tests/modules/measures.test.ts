@@ -4,8 +4,11 @@ import { isAdditive } from '../../src/core/measures/measure.ts';
 import type { MeasuresAnswer } from '../../src/core/measures/measureQuery.ts';
 import { followClosing } from '../../src/server/measures/frozen.ts';
 import { engines } from '../support/database/database.ts';
-import { oneOf } from '../support/fullRun.ts';
+import { isFullRun, oneOf } from '../support/fullRun.ts';
 import { demoApp } from '../support/server/demoApp.ts';
+
+/** A whole run opens the list of every value: of the service of months that is hundreds of lists. */
+const PATIENCE = isFullRun ? 300_000 : 60_000;
 
 const measured = resources.filter(({ measures }) => Object.keys(measures).length > 0);
 
@@ -81,6 +84,7 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
       const found = values.reduce((sum, { filas }) => sum + filas, 0);
       expect(found).toBeGreaterThan(0);
     },
+    PATIENCE,
   );
 
   /** What a list is opened with by one click, as a view of one's own would be; and rows of an earlier day. */

@@ -30,6 +30,13 @@ export function createTranslatingHistory(
       ...(typeof to === 'string' ? parsePath(to) : to),
     });
 
+  /** ra-core writes what it kept of a list into an address that says nothing: what lies over the list stays there. */
+  const keepingHash = (to: UrlParts): UrlParts => {
+    const from = urls.toInternal(browser.location);
+    const isFilledIn = to.pathname === from.pathname && from.search === '' && to.search !== '';
+    return isFilledIn && to.hash === '' ? { ...to, hash: from.hash } : to;
+  };
+
   // Somebody may open one of react-admin's own paths: show the public one from the beginning.
   const opened = browser.location;
   const shown = urls.toPublic(opened);
@@ -46,7 +53,7 @@ export function createTranslatingHistory(
     createURL: (to) => browser.createURL(to),
     // the router takes every place that it goes to from here, before anything is shown
     encodeLocation: (to) =>
-      browser.encodeLocation(typeof to === 'string' ? to : corrected(partsOf(to))),
+      browser.encodeLocation(typeof to === 'string' ? to : corrected(keepingHash(partsOf(to)))),
     push: (to, state) => {
       if (isBeyond(urls.toInternal(browser.location))) browser.replace(asPublic(to), state);
       else browser.push(asPublic(to), state);

@@ -30,6 +30,8 @@ export type PlannedBlock =
 /** A field of the record that people write into. */
 interface PlannedText {
   readonly text: string;
+  /** Without it the document cannot be fixed. */
+  readonly needed?: true;
 }
 
 /** Measures of the month, beside those of the month before and their target. */

@@ -81,6 +81,21 @@ describe('the history', () => {
     router.dispose();
   });
 
+  test('keeps the record that lies over a list whose address is filled in', async () => {
+    window.history.replaceState(null, '', '/pages/barrio_paginate#ficha=3');
+    const router = createRouter({
+      history: createTranslatingHistory(urls),
+      mapRouteProperties,
+      routes: [{ path: '*', element: null }],
+    }).initialize();
+    await router.navigate({ search: '?page=1' }, { replace: true });
+    expect(shown() + window.location.hash).toBe('/pages/barrio_paginate?page=1#ficha=3');
+    expect(router.state.location.hash).toBe('#ficha=3');
+    await router.navigate({ search: '?page=1', hash: '' }, { replace: true });
+    expect(shown() + window.location.hash).toBe('/pages/barrio_paginate?page=1');
+    router.dispose();
+  });
+
   test('keeps state and key of an entry', () => {
     const history = createTranslatingHistory(urls);
     history.push('/barrio/3', { from: 'list' });

@@ -179,6 +179,11 @@ export function askedOf(
     'GET /api/:recurso/:id/documento/datos': async () => [
       await asks(urlOf('paciente', ana, '/documento/datos?formato=xlsx')),
     ],
+    'GET /api/:recurso/:id/documento/vista': async () => [
+      await asks(urlOf('paciente', ana, '/documento/vista')),
+      await asks(urlOf('acta', town.acta, '/documento/vista')),
+      await asks(urlOf('consulta', town.consultas[0] ?? {}, '/documento/vista')),
+    ],
     'GET /api/:recurso/documento': async () => [
       await opened(asks('/api/paciente/documento?formato=xlsx&columns=*')),
       await opened(asks('/api/consulta/documento?formato=xlsx&columns=*')),

@@ -5,6 +5,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll } from 'vitest';
 import { openBook } from '../../../src/server/import/reading/openBook.ts';
 import type { Limits } from '../../../src/server/import/reading/limits.ts';
+import type { Pass } from '../../../src/server/import/reading/workbook.ts';
 import type { Cell } from '../../../src/core/import/sheet.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -52,12 +53,12 @@ export interface ReadSheet {
 /** All rows of a sheet, of the first one without a name. */
 export async function readSheet(
   path: string,
-  given: { hoja?: string; limits?: Partial<Limits> } = {},
+  given: { hoja?: string; limits?: Partial<Limits>; pass?: Pass } = {},
 ): Promise<ReadSheet> {
   const book = await openBook({ path, limits: given.limits ?? {} });
   try {
     const rows: ReadSheet['rows'] = {};
-    for await (const chunk of book.rows(given.hoja ?? book.hojas[0]!.nombre)) {
+    for await (const chunk of book.rows(given.hoja ?? book.hojas[0]!.nombre, given.pass)) {
       for (const { n, cells } of chunk) rows[n] = cells;
     }
     const { hojas, formato, codificacion, separador } = book;

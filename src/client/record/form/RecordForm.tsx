@@ -1,5 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import {
   use,
@@ -75,6 +76,8 @@ export interface RecordFormProps {
   children?: ReactNode;
   /** Stands in the place of sections and children, whose inputs keep what was typed. */
   face?: ReactNode;
+  /** Stands beside sections and children, or in their place where the window is too narrow for both. */
+  beside?: ReactNode;
 }
 
 /** A record with all its inputs, from its descriptor alone: a page, a panel or a dialog holds it. */
@@ -123,12 +126,14 @@ export function RecordForm(props: RecordFormProps) {
           <SaveBlockers />
           <ErrorSummary onGo={go} calls={flow.callsToSummary} />
           {props.face}
-          <Stack spacing={2} hidden={props.face !== undefined} sx={COVERED}>
-            <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
-              <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
-            </FormElement>
-            {props.children}
-          </Stack>
+          <Beside node={props.beside}>
+            <Stack spacing={2} hidden={props.face !== undefined} sx={COVERED}>
+              <FormElement id={`${prefix}form`} element={element} onSubmit={saveAndClose}>
+                <FormSections tab={tab} onTab={setTab} inserted={props.inserted} />
+              </FormElement>
+              {props.children}
+            </Stack>
+          </Beside>
           <FormToolbar
             isUploading={uploading > 0}
             isDirty={isDirty}
@@ -164,6 +169,32 @@ function wayToFields(context: FormContextValue, go: (name: string) => void): ToF
 const UNMARKED = { outline: 'none' };
 
 const COVERED = { '&[hidden]': { display: 'none' } };
+
+/** The fields, and what stands beside them: alone where there is no room for both. */
+function Beside({ node, children }: { node: ReactNode; children: ReactNode }) {
+  return (
+    <Box sx={node === undefined ? {} : { containerType: 'inline-size' }}>
+      <Box sx={node === undefined ? {} : TWO}>
+        <Box className="fields" sx={{ minWidth: 0 }}>
+          {children}
+        </Box>
+        {node}
+      </Box>
+    </Box>
+  );
+}
+
+/** The form may stand in a narrow panel: its own width decides, not that of the window. */
+const TWO = {
+  '& > .fields': { display: 'none' },
+  '@container (min-width: 900px)': {
+    display: 'grid',
+    gap: 2.5,
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 9fr) minmax(0, 11fr)',
+    '& > .fields': { display: 'block' },
+  },
+};
 
 interface FormElementProps {
   id: string;

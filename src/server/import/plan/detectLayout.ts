@@ -95,7 +95,7 @@ async function sheetOf(
 }
 
 async function firstRows(book: Book, hoja: string): Promise<SheetRow[]> {
-  for await (const chunk of book.rows(hoja, ROWS_LOOKED_AT)) return chunk;
+  for await (const chunk of book.rows(hoja, { size: ROWS_LOOKED_AT })) return chunk;
   return [];
 }
 

@@ -76,7 +76,8 @@ export async function readFile(
     });
     if (map === undefined || wanted === undefined) return;
     const readPart = await partReader({ job, resource, map, repaired, ...wanted });
-    for await (const chunk of book.rows(map.hoja, atOnce)) await reading.part(readPart(chunk));
+    for await (const chunk of book.rows(map.hoja, { size: atOnce }))
+      await reading.part(readPart(chunk));
   } finally {
     await book.close();
   }
@@ -120,7 +121,7 @@ async function settledColumns(
   });
   if (observer === undefined) return map.columnas;
   const omitted = new Set(job.opciones.omitir ?? []);
-  for await (const chunk of book.rows(map.hoja)) {
+  for await (const chunk of book.rows(map.hoja, { textsOnly: true })) {
     for (const row of chunk) {
       if (row.n <= map.ultimoEncabezado || omitted.has(row.n)) continue;
       observer.see(repaired.get(row.n) ?? row);

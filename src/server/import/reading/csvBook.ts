@@ -41,7 +41,7 @@ export async function openCsv(path: string, limits: Limits): Promise<Book> {
   return {
     formato: 'csv',
     hojas: SHEETS,
-    rows: (hoja, size = 1000) => {
+    rows: (hoja, { size = 1000 } = {}) => {
       sheetNamed(SHEETS, hoja);
       return chunkedRows({ batches, hoja, size, limits });
     },

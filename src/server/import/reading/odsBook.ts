@@ -34,7 +34,7 @@ export async function openOds(zip: ZipArchive, limits: Limits): Promise<Book> {
   return {
     formato: 'ods',
     hojas: sheets,
-    rows: (hoja, size = 1000) => {
+    rows: (hoja, { size = 1000 } = {}) => {
       sheetNamed(sheets, hoja);
       return chunkedRows({ batches: (pass) => batches(hoja, pass), hoja, size, limits });
     },

@@ -55,7 +55,7 @@ function bookOf(
   return {
     formato,
     hojas,
-    rows: (hoja, size = 1000) => {
+    rows: (hoja, { size = 1000 } = {}) => {
       const sheet = sheets[hojas.indexOf(sheetNamed(hojas, hoja))];
       const batches = () => (sheet ? rowBatches(sheet, limits) : []);
       return chunkedRows({ batches, hoja, size, limits });

@@ -9,15 +9,23 @@ export interface SheetInfo {
   oculta: boolean;
 }
 
+/** What a pass over the rows of a sheet wants. */
+export interface Pass {
+  /** Most rows of a chunk: 1000. */
+  size?: number;
+  /** Cells that hold something else than text may stand as `true`, which is quicker. */
+  textsOnly?: boolean;
+}
+
 export interface Book {
   formato: BookFormat;
   /** In the order of the workbook; a CSV has one, `CSV`. */
   hojas: SheetInfo[];
   /**
-   * Rows of a sheet in order, in chunks of up to `size` (1000); wholly blank rows are left out.
+   * Rows of a sheet in order, in chunks; wholly blank rows are left out.
    * May be called again; each pass reads the file again and throws `FileProblem` where it must.
    */
-  rows(hoja: string, size?: number): AsyncIterable<SheetRow[]>;
+  rows(hoja: string, pass?: Pass): AsyncIterable<SheetRow[]>;
   /** Of a CSV: what was detected. */
   codificacion?: string;
   separador?: string;

@@ -51,11 +51,16 @@ export async function openXlsx(zip: ZipArchive, limits: Limits): Promise<Book> {
   const tables = { strings: strings.strings, styles: styles.styles, is1904 };
   const mergesOf = new Map<string, readonly MergedRange[]>();
 
-  async function* batches(sheet: PartSheet, clock: Clock): AsyncGenerator<SheetRow[]> {
+  async function* batches(given: {
+    sheet: PartSheet;
+    read: CellReader;
+    clock: Clock;
+  }): AsyncGenerator<SheetRow[]> {
+    const { sheet, read, clock } = given;
     const bytes = () => zip.bytes(sheet.part, { max: limits.sheetBytes, clock });
     const merges = mergesOf.get(sheet.part) ?? (await readMerges(bytes()));
     mergesOf.set(sheet.part, merges);
-    const scanner = sheetScanner(tables, limits);
+    const scanner = sheetScanner(read, limits);
     const fill = mergeFiller(merges, limits);
     for await (const chunk of bytes()) {
       yield scanner.push(chunk).map(fill);
@@ -67,13 +72,22 @@ export async function openXlsx(zip: ZipArchive, limits: Limits): Promise<Book> {
   return {
     formato: 'xlsx',
     hojas: sheets.map(({ nombre, oculta }) => ({ nombre, oculta })),
-    rows: (hoja, size = 1000) => {
+    rows: (hoja, { size = 1000, textsOnly = false } = {}) => {
       const sheet = sheetNamed(sheets, hoja);
-      return chunkedRows({ batches: (clock) => batches(sheet, clock), hoja, size, limits });
+      const read = textsOnly ? textReader(tables) : cellReader(tables);
+      return chunkedRows({
+        batches: (clock) => batches({ sheet, read, clock }),
+        hoja,
+        size,
+        limits,
+      });
     },
     close: zip.close,
   };
 }
+
+/** A number of so many characters has at most 15 digits, and no noise behind them. */
+const CLEAN_LENGTH = 15;
 
 /** What the cells of a sheet refer to. */
 interface CellTables {
@@ -91,8 +105,8 @@ interface SheetScanner {
 }
 
 /** Makes rows of the chunks of a sheet part. */
-function sheetScanner(tables: CellTables, limits: Limits): SheetScanner {
-  const builder = rowBuilder(tables, limits);
+function sheetScanner(read: CellReader, limits: Limits): SheetScanner {
+  const builder = rowBuilder(read, limits);
   let isInValue = false;
   let isPhonetic = false;
   let isDone = false;
@@ -149,8 +163,7 @@ async function readMerges(bytes: AsyncIterable<Buffer>): Promise<readonly Merged
 /** A prefix may stand before it. */
 const ROWS_END = 'sheetData>';
 
-function rowBuilder(tables: CellTables, limits: Limits) {
-  const read = cellReader(tables);
+function rowBuilder(read: CellReader, limits: Limits) {
   const rows: SheetRow[] = [];
   let cells: Cell[] = [];
   let n = 0;
@@ -185,22 +198,42 @@ function rowBuilder(tables: CellTables, limits: Limits) {
   };
 }
 
-function cellReader({ strings, styles, is1904 }: CellTables) {
+/** What a cell holds, by its value and the attributes of its tag. */
+type CellReader = (text: string, attributes: string) => Cell;
+
+const textReaders = ({ strings }: CellTables) => ({
+  s: (text: string): Cell => strings.at(Number(text)),
+  inlineStr: (text: string): Cell => detached(decodeEscapes(text)),
+  str: (text: string): Cell => detached(decodeEscapes(text)),
+});
+
+/** Texts; what else a cell may hold is `true`. */
+function textReader(tables: CellTables): CellReader {
+  const readers: Readonly<Record<string, (text: string) => Cell>> = textReaders(tables);
+  return (text, attributes) => {
+    const type = attributeOf(attributes, 't') ?? 'n';
+    // what should be a number and is none is read as a text
+    if (type === 'n') return Number.isNaN(Number(text)) ? detached(text) : true;
+    return readers[type]?.(text) ?? true;
+  };
+}
+
+function cellReader(tables: CellTables): CellReader {
+  const { styles, is1904 } = tables;
   const readNumber = (text: string, style: string | undefined): Cell => {
     const number = Number(text);
     if (Number.isNaN(number)) return detached(text);
     const kind = style === undefined ? undefined : styles[Number(style)];
-    return kind ? dateCell(number, { kind, is1904 }) : cleanNumber(number);
+    if (kind) return dateCell(number, { kind, is1904 });
+    return text.length <= CLEAN_LENGTH ? number : cleanNumber(number);
   };
   const readers: Readonly<Record<string, (text: string) => Cell>> = {
-    s: (text) => strings.at(Number(text)),
-    inlineStr: (text) => detached(decodeEscapes(text)),
-    str: (text) => detached(decodeEscapes(text)),
+    ...textReaders(tables),
     b: (text) => text === '1' || text === 'true',
     e: (text) => ({ error: detached(text) }),
     d: (text) => isoDateCell(detached(text)),
   };
-  return (text: string, attributes: string): Cell => {
+  return (text, attributes) => {
     const reader = readers[attributeOf(attributes, 't') ?? 'n'];
     return reader ? reader(text) : readNumber(text, attributeOf(attributes, 's'));
   };

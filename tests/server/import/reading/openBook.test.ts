@@ -124,7 +124,7 @@ describe('a spreadsheet', () => {
   test('is given out in chunks of the size asked for', async () => {
     const book = await openBook({ path: file('a\nb\nc\nd\ne\n') });
     const sizes: number[] = [];
-    for await (const chunk of book.rows('CSV', 2)) sizes.push(chunk.length);
+    for await (const chunk of book.rows('CSV', { size: 2 })) sizes.push(chunk.length);
     expect(sizes).toEqual([2, 2, 1]);
   });
 
@@ -134,7 +134,7 @@ describe('a spreadsheet', () => {
       (_, at) => `<row r="${at + 1}"><c><v>${at}</v></c></row>`,
     );
     const book = await openBook({ path: file(xlsx({ sheets: { Hoja1: rows.join('') } })) });
-    for await (const chunk of book.rows('Hoja1', 10)) {
+    for await (const chunk of book.rows('Hoja1', { size: 10 })) {
       expect(chunk[0]).toEqual({ n: 1, cells: [0] });
       break;
     }
@@ -215,7 +215,7 @@ describe('the limits', () => {
   test('do not count the time that whoever reads takes', async () => {
     const book = await openBook({ path: file(csv), limits: { milliseconds: 1500 } });
     let count = 0;
-    for await (const chunk of book.rows('CSV', 20)) {
+    for await (const chunk of book.rows('CSV', { size: 20 })) {
       if (count === 0) await new Promise((resolve) => setTimeout(resolve, 1600));
       count += chunk.length;
     }

@@ -59,6 +59,16 @@ describe('the cells of an xlsx', () => {
     });
   });
 
+  test('are true where they hold no text and texts alone are wanted', async () => {
+    const cells =
+      '<c><v>12.5</v></c><c s="1"><v>45000</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c>' +
+      '<c t="d"><v>2024-02-29</v></c><c t="s"><v>0</v></c><c t="str"><v>01/02/2024</v></c>' +
+      '<c t="inlineStr"><is><t>1,5</t></is></c><c><v>S/N</v></c><c s="1"/>';
+    const workbook = { sheets: { H: `<row>${cells}</row>` }, strings: '<si><t>uno</t></si>' };
+    const { rows } = await readSheet(file(xlsx(workbook)), { pass: { textsOnly: true } });
+    expect(rows[1]).toEqual([true, true, true, true, true, 'uno', '01/02/2024', '1,5', 'S/N']);
+  });
+
   test('stand in the columns that they name, or one after the other', async () => {
     const row = '<c r="B1"><v>2</v></c><c><v>3</v></c><c r="E1"><v>5</v></c><c r="F1" s="1"/>';
     expect(await first(row)).toEqual([null, 2, 3, null, 5]);
