@@ -1,19 +1,26 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import type { MakesRecords } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { NamedTransition } from '../../core/resource/workflow.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
+import { MakeDialog } from './MakeDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
 import { type BatchAction, useSeen } from './useBatch.ts';
 
-export type BulkAction =
+type Deed =
   | { kind: 'edit' }
   | { kind: 'delete' }
   | { kind: 'transition'; transition: NamedTransition };
+
+export type BulkAction =
+  | Deed
+  /** Records of another resource are made of the chosen ones. */
+  | { kind: 'make'; makes: MakesRecords; target: Resource };
 
 interface BulkActionDialogProps {
   resource: Resource;
@@ -22,7 +29,22 @@ interface BulkActionDialogProps {
 }
 
 /** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
-export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDialogProps) {
+export function BulkActionDialog({ bulkAction, ...given }: BulkActionDialogProps) {
+  const { ids, clear } = useSelection();
+  if (bulkAction.kind !== 'make') return <DeedDialog {...given} bulkAction={bulkAction} />;
+  const { makes, target } = bulkAction;
+  const done = () => {
+    given.onClose();
+    clear();
+  };
+  return <MakeDialog {...{ makes, target, ids }} onDone={done} onCancel={given.onClose} />;
+}
+
+function DeedDialog({
+  resource,
+  bulkAction,
+  onClose,
+}: BulkActionDialogProps & { bulkAction: Deed }) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { count } = useSelection();
@@ -83,7 +105,7 @@ export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDi
 }
 
 /** What needs nothing more to be told. */
-function withoutQuestions(bulkAction: BulkAction): BatchAction | undefined {
+function withoutQuestions(bulkAction: Deed): BatchAction | undefined {
   if (bulkAction.kind === 'delete') return { accion: 'borrar' };
   if (bulkAction.kind === 'edit') return undefined;
   const { name, asks = [], asksIf = {}, offers = [] } = bulkAction.transition;

@@ -23,7 +23,7 @@ import { LateCode } from '../errors/LateCode.tsx';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
-import { BulkActionDialog, MakeDialog } from '../list/late.ts';
+import { BulkActionDialog } from '../list/late.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
@@ -66,7 +66,7 @@ function Bar({ resource, layout }: BulkBarProps) {
       </Typography>
       <SelectAllButton resource={resource} />
       {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
-      <MakeButton resource={resource} />
+      <MakeButton resource={resource} onChoose={setBulkAction} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
@@ -85,48 +85,31 @@ function Bar({ resource, layout }: BulkBarProps) {
 }
 
 /** Makes a record of another resource of each chosen one; of all that match there may be too many. */
-function MakeButton({ resource }: { resource: Resource }) {
+function MakeButton({ resource, onChoose }: DeedsProps) {
   const locale = useLocale();
   const target = useMadeOf(resource);
-  const { all, ids, clear } = useSelection();
-  const [isOpen, setOpen] = useState(false);
+  const { all, ids } = useSelection();
   const { makes } = resource.list;
   if (makes === undefined || target === undefined || all !== undefined) return null;
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button
-        size="small"
-        startIcon={<PlaylistAddOutlined />}
-        disabled={ids.length > MOST_MADE}
-        onClick={() => setOpen(true)}
-      >
-        {inLanguage(makes.label, locale)}
-      </Button>
-      <LateCode isWanted={isOpen} onMissing={close}>
-        {isOpen && (
-          <MakeDialog
-            {...{ makes, target, ids }}
-            onDone={() => {
-              close();
-              clear();
-            }}
-            onCancel={close}
-          />
-        )}
-      </LateCode>
-    </>
+    <Button
+      size="small"
+      startIcon={<PlaylistAddOutlined />}
+      disabled={ids.length > MOST_MADE}
+      onClick={() => onChoose({ kind: 'make', makes, target })}
+    >
+      {inLanguage(makes.label, locale)}
+    </Button>
   );
 }
 
-/** Only what every chosen record allows. */
-function Deeds({
-  resource,
-  onChoose,
-}: {
+interface DeedsProps {
   resource: Resource;
   onChoose: (bulkAction: BulkAction) => void;
-}) {
+}
+
+/** Only what every chosen record allows. */
+function Deeds({ resource, onChoose }: DeedsProps) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { data = [], selectedIds } = useListContext<RaRecord>();

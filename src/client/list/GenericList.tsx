@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, type GetListResult } from 'ra-core';
 import {
+  lazy,
   memo,
   Suspense,
   useContext,
@@ -28,12 +29,15 @@ import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import { DroppedFiltersList, FaceTabs, ListChanges, RecordPanel, useLateCode } from './late.ts';
+import { DroppedFiltersList, ListChanges, RecordPanel, useLateCode } from './late.ts';
 import { listFaces } from './listFaces.tsx';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
 import { useListFace } from './useListFace.ts';
 import { useOwnLook } from './useListLook.ts';
+
+// here, and not in late.ts: the faces that it leads to have the bar of bulk actions, which takes from there
+const FaceTabs = lazy(async () => ({ default: (await import('./FaceTabs.tsx')).FaceTabs }));
 
 export interface GenericListProps {
   resource: Resource;

@@ -23,15 +23,9 @@ export const DroppedFiltersList = lazy(async () => ({
 export const BulkActionDialog = lazy(async () => ({
   default: (await loadBulkAction()).BulkActionDialog,
 }));
-export const MakeDialog = lazy(async () => ({
-  default: (await import('../bulk/MakeDialog.tsx')).MakeDialog,
-}));
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
-export const FaceTabs = lazy(async () => ({
-  default: (await import('./FaceTabs.tsx')).FaceTabs,
-}));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const ListChanges = lazy(async () => ({ default: (await loadChanges()).ListChanges }));
 export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));
