@@ -338,5 +338,5 @@ function zoneAround(place: unknown): string | null {
     [north, east],
     [south, east],
   ];
-  return corners.map((pair) => pair.map((side = 0) => side.toFixed(6)).join()).join(';');
+  return corners.map((pair) => pair.map((side) => side.toFixed(6)).join()).join(';');
 }
