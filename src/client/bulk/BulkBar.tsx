@@ -1,14 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useLocale, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-import type { Who } from '../../core/resource/permissions.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { MOST_MADE } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import {
   isDeletable,
@@ -28,7 +30,9 @@ import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
 import { isBulkEditable } from './editedInBulk.ts';
+import { inLanguage } from '../record/timeline/inLanguage.ts';
 import { useSelection } from './selection.tsx';
+import { useMadeOf } from './useMayChoose.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -44,6 +48,7 @@ export function BulkBar(props: BulkBarProps) {
 function Bar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
+  const user = useCurrentUser();
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const bar = useRef<HTMLElement>(null);
   const press = useBarKeys(bar);
@@ -62,7 +67,8 @@ function Bar({ resource, layout }: BulkBarProps) {
         })}
       </Typography>
       <SelectAllButton resource={resource} />
-      <Deeds resource={resource} onChoose={setBulkAction} />
+      {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
+      <MakeButton resource={resource} onChoose={setBulkAction} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
@@ -80,14 +86,32 @@ function Bar({ resource, layout }: BulkBarProps) {
   );
 }
 
-/** Only what every chosen record allows. */
-function Deeds({
-  resource,
-  onChoose,
-}: {
+/** Makes a record of another resource of each chosen one; of all that match there may be too many. */
+function MakeButton({ resource, onChoose }: DeedsProps) {
+  const locale = useLocale();
+  const target = useMadeOf(resource);
+  const { all, ids } = useSelection();
+  const { makes } = resource.list;
+  if (makes === undefined || target === undefined || all !== undefined) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<PlaylistAddOutlined />}
+      disabled={ids.length > MOST_MADE}
+      onClick={() => onChoose({ kind: 'makeEach', makes, target })}
+    >
+      {inLanguage(makes.label, locale)}
+    </Button>
+  );
+}
+
+interface DeedsProps {
   resource: Resource;
   onChoose: (bulkAction: BulkAction) => void;
-}) {
+}
+
+/** Only what every chosen record allows. */
+function Deeds({ resource, onChoose }: DeedsProps) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { data = [], selectedIds } = useListContext<RaRecord>();

@@ -13,12 +13,14 @@ import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
 import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
 import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
+import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
 import { noteOwnAnswer } from '../live/ownDeeds.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
+import { points, type PointsAnswer, type PointsParams } from './points.ts';
 import {
   announceWrite,
   confirming,
@@ -61,6 +63,12 @@ export interface FarolaDataProvider extends DataProvider {
   batch(
     resource: string,
     body: BatchRequest,
+    options?: { confirm?: string | undefined; submission?: string },
+  ): Promise<{ data: BatchAnswer }>;
+  /** A record for each id, with the same values: all of them or none. */
+  makeRecords(
+    resource: string,
+    body: MakeRequest,
     options?: { confirm?: string | undefined; submission?: string },
   ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
@@ -107,6 +115,8 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: MeasuresAnswer }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
+  /** All that a filter lets through at its places, of resources with the face `map`. */
+  points(resource: string, params: PointsParams): Promise<PointsAnswer>;
   /** The lines of a key, of resources with the face `grid`. */
   grid(
     resource: string,
@@ -201,6 +211,7 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       });
       return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
     },
+    points,
     grid: (resource, { key, filter }) => {
       const query = new URLSearchParams({
         clave: key,
@@ -269,7 +280,7 @@ const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'ac
 
 function writesOfMany(
   rest: DataProvider,
-): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
+): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch' | 'makeRecords'> {
   const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
     write({ resource }, `${API}/${resource}/lote`, {
       method: 'POST',
@@ -278,6 +289,12 @@ function writesOfMany(
     });
   return {
     batch,
+    makeRecords: (resource, body, options) =>
+      write({ resource }, `${API}/${resource}/varios`, {
+        method: 'POST',
+        body,
+        headers: { ...confirming(options), ...submitting(options) },
+      }),
     updateMany: async (resource, params) => {
       const seleccion = { ids: await versionsOf(rest, resource, params) };
       await batch(resource, { accion: 'editar', seleccion, cambios: params.data });

@@ -75,6 +75,38 @@ async function sendForBlob(url: string, signal: AbortSignal): Promise<Blob> {
   }
 }
 
+interface PieceOptions {
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+  /** Hears of each piece of the body as it comes. */
+  onPiece: (piece: Uint8Array) => void;
+}
+
+/** Bytes that are read as they come. `304` has none. */
+export function requestPieces(
+  url: string,
+  options: PieceOptions,
+): Promise<{ status: number; headers: Headers }> {
+  return guardedCall({ send: () => sendForPieces(url, options), refusalOf, unreachable });
+}
+
+async function sendForPieces(url: string, { headers, signal, onPiece }: PieceOptions) {
+  try {
+    const sent = { ...Object.fromEntries(new Headers(requestHeaders())), ...headers };
+    const answer = await fetch(url, { headers: sent, signal });
+    if (!answer.ok && answer.status !== 304)
+      throw new HttpError(answer.statusText, answer.status, parsed(await answer.text()));
+    const reader = answer.body?.getReader();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (value !== undefined) onPiece(value);
+      if (done) return { status: answer.status, headers: answer.headers };
+    }
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
 interface UploadOptions {
   /** Receives a share from 0 to 1, which `fetch` cannot tell. */
   onProgress: (share: number) => void;

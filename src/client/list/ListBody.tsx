@@ -17,6 +17,7 @@ import { wordsIn } from '../../core/search/textMatches.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
+import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { useDay } from '../address/day.ts';
 import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
 import { asList } from '../fields/asText.ts';
@@ -49,11 +50,11 @@ export function ListBody(props: ListBodyProps) {
 
 function Body({ resource, layout }: ListBodyProps) {
   const { isPending, isFetching, error, data } = useListContext();
-  const user = useCurrentUser();
+  const mayChoose = useMayChoose(resource);
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
   if (data === undefined) return <FailedList resource={resource} error={error} />;
   const Rows = layout === 'table' ? ListTable : ListCards;
-  const bar = mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout={layout} />;
+  const bar = mayChoose && <BulkBar resource={resource} layout={layout} />;
   return (
     <>
       <RowsProgress isShown={isFetching === true} />

@@ -29,9 +29,11 @@ import { FigureTable, linesOf } from './FigureTable.tsx';
 type Measures = MeasuresAnswer['medidas'];
 
 /** What the rows that are found come to, under the list's own filters and search: the face `summary` of a list. */
-export function SummaryFace({ resource, summary }: { resource: Resource; summary: Summary }) {
+export function SummaryFace({ resource }: { resource: Resource }) {
+  const summary = summaryOf(resource);
   const { filterValues } = useListContext();
   const filter = filterValues as Row;
+  if (summary === undefined) return null;
   return (
     <Stack spacing={1.5}>
       <Figures resource={resource} summary={summary} filter={filter} />

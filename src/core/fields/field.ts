@@ -33,7 +33,17 @@ export type Storage =
 export type Operator = Comparison | 'within';
 
 /** What is compared once a query is read: a period that moves with today (`within`) has its days then. */
-export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'empty';
+export type Comparison =
+  | 'eq'
+  | 'neq'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'contains'
+  | 'empty'
+  /** Of a place: in a zone, told by its corners. */
+  | 'inside';
 
 /** What a check may depend on beside the value: no clock is read inside the core. */
 export interface CheckContext {

@@ -15,6 +15,8 @@ import type { Begins } from './begins.ts';
 import type { Evidence } from './evidence.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
+import type { MakesRecords } from './makes.ts';
+import type { MapFace } from './map.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
@@ -387,6 +389,8 @@ interface ListOptions<N extends string = string> {
    * narrowed to one value of it.
    */
   readonly sumsWithin?: N;
+  /** What chosen records become: one of another resource for each. */
+  readonly makes?: MakesRecords;
   /** Other faces of the same records. */
   readonly faces?: {
     /** On each record, its life. */
@@ -395,6 +399,8 @@ interface ListOptions<N extends string = string> {
     readonly grid?: Grid<N>;
     /** What the rows that are found come to. */
     readonly summary?: Summary<N>;
+    /** The records at their places. */
+    readonly map?: MapFace<N>;
   };
 }
 

@@ -19,8 +19,6 @@ export interface SummaryTable<N extends string = string> {
   readonly drawn?: true;
 }
 
-export const SUMMARY_FACE = 'summary';
-
 interface Listed {
   readonly list: { readonly faces?: { readonly summary?: Summary } };
 }

@@ -8,6 +8,7 @@ import { tablesOfLife } from '../../core/resource/evidence.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeTipos } from './rules/actualizaciones.ts';
 import { hojaDeVida } from './rules/hojaDeVida.ts';
+import { mapaDelInventario } from './rules/mapaDelInventario.ts';
 import {
   camposDelPunto,
   filtrosSinIndice,
@@ -92,7 +93,22 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       fallas_abiertas: 'read afresh',
       ultima_visita: 'read afresh',
     },
-    faces: { timeline: hojaDeVida },
+    makes: {
+      label: { es: 'Crear actualizaciones', en: 'Create updates' },
+      resource: 'infraestructura_alumbrado_actualizacion',
+      field: 'infraestructura_id',
+      asks: [
+        'tipo',
+        'cambios',
+        'fecha_efectiva',
+        'soporte_tipo',
+        'soporte_numero',
+        'soporte_fecha',
+        'lote',
+        'observaciones',
+      ],
+    },
+    faces: { timeline: hojaDeVida, map: mapaDelInventario },
   },
   form: [
     ...seccionesDelPunto,

@@ -94,7 +94,7 @@ function remembered(
 }
 
 /** The newest line of the history of some resources, or of all. One look at the index for each resource. */
-async function newestLines(orm: Orm): Promise<(reads?: readonly string[]) => number> {
+export async function newestLines(orm: Orm): Promise<(reads?: readonly string[]) => number> {
   const [row] = await orm.run<{ json: string | null }>(NEWEST, []);
   const lines = JSON.parse(row?.json ?? '{}') as Readonly<Record<string, number>>; // what the statement selects
   const newest = Math.max(0, ...Object.values(lines));

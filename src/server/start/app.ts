@@ -41,6 +41,7 @@ import { securityRoutes } from '../auth/securityRoutes.ts';
 import { startRoutes } from '../myDay/startRoutes.ts';
 import { submissionRoutes } from '../record/idempotencyKeys.ts';
 import { makingRoutes } from '../makings/makingRoutes.ts';
+import { pointRoutes } from '../map/pointRoutes.ts';
 import { measureRoutes } from '../measures/measureRoutes.ts';
 import { totalsRoutes } from '../list/totalsRoutes.ts';
 import { readOwnLists } from '../views/readViews.ts';
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(gridRoutes, { deps, stores: options.stores });
       await scope.register(makingRoutes, { deps, stores: options.stores });
       await scope.register(proposalRoutes, { deps, stores: options.stores });
+      await scope.register(pointRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });

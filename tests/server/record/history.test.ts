@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
+import { fieldsThatMake } from '../../../src/core/resource/makes.ts';
 import { gridOf } from '../../../src/core/resource/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
@@ -91,6 +92,10 @@ const ofPreviews = [
 const ofMakings = written.flatMap(({ name, makes }) =>
   Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}`),
 );
+/** Records that are made of chosen ones: bulk/makeRecords.test.ts. */
+const ofMaking = written
+  .filter(({ name }) => fieldsThatMake(resources, name).length > 0)
+  .map(({ name }) => `post /api/${name}/varios`);
 
 /** Transitions, whose entries record/transitions.test.ts asserts. */
 const ofTransitions = written.flatMap(({ name, states }) =>
@@ -155,6 +160,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofUndo,
       ...ofPreviews,
       ...ofMakings,
+      ...ofMaking,
       ...ofTransitions,
       ...ofRecords,
     ];

@@ -1,6 +1,7 @@
 import { HttpError, type GetListParams } from 'ra-core';
 
 import type { FarolaDataProvider, TimelineParams } from '../../../src/client/http/dataProvider.ts';
+import type { PointsAnswer, PointsParams } from '../../../src/client/http/points.ts';
 import { announceWrite } from '../../../src/client/http/writes.ts';
 import type { BatchPreview, BatchRequest, Change } from '../../../src/core/api/api.ts';
 import type { ErrorBody } from '../../../src/core/api/errorBody.ts';
@@ -12,6 +13,7 @@ import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resourc
 import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
 import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
 import type { ProposalsAnswer } from '../../../src/core/resource/proposals.ts';
+import type { MakeRequest } from '../../../src/core/resource/makes.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -46,6 +48,8 @@ export function memoryProvider(
     /** What a preview says otherwise than that all of it goes. */
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
     relaciones?: Related[];
+    /** The points of a map. */
+    puntos?: (params: PointsParams) => PointsAnswer;
     /** The lines of a grid, by its key. */
     rejilla?: (params: { key: string; filter?: Row }) => GridAnswer;
     /** What saving these would come to; by default as they are sent. */
@@ -205,6 +209,15 @@ export function memoryProvider(
     async presence(body: { recurso: string }) {
       await note('presence', body.recurso, body);
       return { data: options.presence?.() ?? { otros: [] } };
+    },
+    async points(resource: string, params: PointsParams) {
+      await note('points', resource, params);
+      if (options.puntos === undefined) throw new Error(`${resource} has no points`);
+      return options.puntos(params);
+    },
+    async makeRecords(resource: string, body: MakeRequest) {
+      await note('makeRecords', resource, { ...body });
+      return written({ data: { lote: 'lote', total: body.ids.length } });
     },
     async grid(resource: string, params: { key: string; filter?: Row }) {
       await note('grid', resource, params);

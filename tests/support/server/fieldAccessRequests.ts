@@ -188,6 +188,15 @@ export function askedOf(
       await asks('/api/plantilla_carta/revision', {
         method: 'POST',
         payload: { tipo: 'requerimiento_caso', asunto: 'x', cuerpo: '{{reportante}}' },
+    'GET /api/:recurso/puntos': async () => [
+      await asks('/api/consulta/puntos'),
+      await asks(`/api/consulta/puntos?filter={"q":"${CANARY}"}`),
+      await asks('/api/seguimiento_mantenimiento/puntos'),
+    ],
+    'POST /api/:recurso/varios': async () => [
+      await asks('/api/infraestructura_alumbrado_actualizacion/varios', {
+        method: 'POST',
+        payload: { campo: 'infraestructura_id', ids: [1], valores: { tipo: 'retiro' } },
       }),
     ],
     'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>

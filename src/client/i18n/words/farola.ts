@@ -11,6 +11,7 @@ import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { live } from './live.ts';
 import { makings } from './makings.ts';
+import { map } from './map.ts';
 import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
 import { parameters } from './parameters.ts';
@@ -36,6 +37,7 @@ export const farola = {
   lists,
   live,
   makings,
+  map,
   measures,
   myDay,
   page,

@@ -7,8 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
+import type { FaceName } from '../../../core/resource/faces.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { SUMMARY_FACE, summaryOf } from '../../../core/resource/summary.ts';
+import { summaryOf } from '../../../core/resource/summary.ts';
 import { FACE_PARAMETER } from '../../address/publicUrls.ts';
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -141,7 +142,7 @@ function summaryOfFile(resource: Resource, id: number) {
   const { origin } = resource.import;
   if (origin === undefined || summaryOf(resource) === undefined) return undefined;
   const search = new URLSearchParams({
-    [FACE_PARAMETER]: SUMMARY_FACE,
+    [FACE_PARAMETER]: 'summary' satisfies FaceName,
     filter: JSON.stringify({ [origin.importacion]: id }),
   });
   return { pathname: `/${resource.name}`, search: `?${search.toString()}` };

@@ -37,6 +37,19 @@ export function useFormContext(): FormContextValue {
   return context;
 }
 
+/** The values around an input that stands in no form, such as one of a dialog for many records. */
+export const FormValues = createContext<Row | undefined>(undefined);
+
+/** The values of the form around an input, or what stands in its place. */
+export function useFormValues(): Row {
+  const given = use(FormValues);
+  const form = use(FormContext);
+  const values = given ?? form?.values;
+  if (values === undefined)
+    throw new Error('useFormValues needs a <FormContext> or <FormValues> above it.');
+  return values;
+}
+
 export const fieldId = (prefix: string, name: string): string => `${prefix}campo-${name}`;
 
 /** Hears whether the form below has unsaved changes. */

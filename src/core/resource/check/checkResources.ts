@@ -10,6 +10,8 @@ import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { makingProblems } from './checkMakings.ts';
+import { makesProblems } from './checkMakes.ts';
+import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
@@ -43,6 +45,8 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...gridProblems(resource, known),
       ...summaryProblems(resource),
       ...makingProblems(resource, known),
+      ...mapProblems(resource, known),
+      ...makesProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...evidenceProblems(resource, known),
