@@ -38,7 +38,10 @@ export interface RoutedResource {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** With its faces, where it has any. */
   readonly list?: {
-    readonly faces?: { readonly grid?: { readonly key: string }; readonly summary?: object };
+    readonly faces?: {
+      readonly grid?: { readonly key: string; readonly of?: string };
+      readonly summary?: object;
+    };
   };
 }
 
@@ -129,7 +132,7 @@ function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const isOfList = (name: string) =>
     LIST_PARAMETERS.has(name) ||
     (isFace && name === FACE_PARAMETER) ||
-    (isGrid && name === grid.key);
+    (isGrid && [grid.key, grid.of].includes(name));
   const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };

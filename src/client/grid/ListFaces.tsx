@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocale, useTranslate } from 'ra-core';
 
+import { isYearGrid } from '../../core/resource/grid.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
@@ -49,12 +50,13 @@ export function ListFaces({ resource }: { resource: Resource }) {
   );
 }
 
-/** The lines of a grid have the names of their targets. */
+/** The lines of a grid have the names of their targets; those of a year are months. */
 function useReadsLines(resource: Resource): boolean {
   const resources = useResources();
   const user = useCurrentUser();
   const { grid } = useGridFace(resource);
-  const field = resource.fields[grid?.rows.field ?? ''] as { target?: string } | undefined; // a reference
+  if (grid === undefined || isYearGrid(grid)) return grid !== undefined;
+  const field = resource.fields[grid.rows.field] as { target?: string } | undefined; // a reference
   const target = resources.get(field?.target ?? '');
   return target !== undefined && mayUse(target, 'leer', user);
 }

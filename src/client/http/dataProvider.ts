@@ -12,6 +12,7 @@ import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
 import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
+import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
@@ -109,13 +110,18 @@ export interface FarolaDataProvider extends DataProvider {
   /** The lines of a key, of resources with the face `grid`. */
   grid(
     resource: string,
-    params: { key: string; filter: Record<string, unknown> },
+    params: { key: string; filter?: Record<string, unknown> },
   ): Promise<{ data: GridAnswer }>;
   /** What saving these would do; nothing is written. */
   gridPreview(
     resource: string,
     trials: readonly GridTrial[],
   ): Promise<{ data: { filas: GridTried[] } }>;
+  /** What the server proposes of a new record with these values. */
+  proposals(
+    resource: string,
+    params: { values: Record<string, unknown>; signal?: AbortSignal },
+  ): Promise<{ data: ProposalsAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -196,11 +202,20 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
     },
     grid: (resource, { key, filter }) => {
-      const query = new URLSearchParams({ clave: key, filter: JSON.stringify(filter) });
+      const query = new URLSearchParams({
+        clave: key,
+        ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      });
       return send(`${API}/${resource}/rejilla?${query.toString()}`);
     },
     gridPreview: (resource, trials) =>
       send(`${API}/${resource}/rejilla/previa`, { method: 'POST', body: { filas: trials } }),
+    proposals: (resource, { values, signal }) =>
+      send(`${API}/${resource}/propuestas`, {
+        method: 'POST',
+        body: { valores: values },
+        ...(signal === undefined ? {} : { signal }),
+      }),
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

@@ -83,7 +83,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
           </Suspense>
         )}
         {!isGrid && <PresetBar resource={resource} />}
-        <FilterBar resource={resource} keyOfGrid={isGrid ? face.grid?.key : undefined} />
+        <FilterBar resource={resource} grid={isGrid ? face.grid : undefined} />
         {isGrid && face.grid !== undefined ? (
           <LateCode isWanted onMissing={() => face.show('list')}>
             <GridFace resource={resource} grid={face.grid} />

@@ -11,11 +11,15 @@ import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Begins } from './begins.ts';
+import type { Evidence } from './evidence.ts';
 import type { Grid } from './grid.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
+import type { Proposes } from './proposals.ts';
+import type { RelatedResource } from './related.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
 import type { Summary } from './summary.ts';
@@ -86,13 +90,6 @@ export interface ChildRows {
   readonly title: string;
 }
 
-/** A resource without an entry of the menu that is reached from this one. */
-export interface RelatedResource {
-  readonly resource: string;
-  /** The reference field of the companion that points to a record of this one. */
-  readonly field?: string;
-}
-
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -136,9 +133,14 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly deadlines?: Deadlines<Names<F>>;
   /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
   readonly period?: Period<Names<F>>;
+  /** What the hook's `proposed` knows of a new record. */
+  readonly proposes?: Proposes<Names<F>>;
+  /** New records of other resources that begin from one of this: buttons on its page. */
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
+  /** Records of other resources that begin from one of this, filled in as far as it tells. */
+  readonly begins?: Begins;
   /** Pages reached from this one's list and, where they point to it, from a record. */
   readonly relatedResources?: readonly RelatedResource[];
   /** Given, even empty: sheets of it may be imported. */
@@ -195,8 +197,12 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly makes?: Makings;
   /** A document of its own, made of blocks. Absent: a record is printed as its form shows it. */
   readonly document?: DocumentPlan;
+  /** Its records can be handed out as evidence, which proves itself. */
+  readonly evidence?: Evidence;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
+  /** A new record never begins as a copy of another: nothing of one is true of the next. */
+  readonly copies?: false;
 }
 
 /** A resolved descriptor: every field, common ones too, and no optional group. */
@@ -225,8 +231,10 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly states?: States;
   readonly deadlines: Deadlines;
   readonly period?: Period;
+  readonly proposes?: Proposes;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
+  readonly begins: Begins;
   readonly relatedResources: readonly RelatedResource[];
   readonly import: {
     readonly allowed: boolean;
@@ -252,7 +260,9 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly measures: Measures;
   readonly makes: Makings;
   readonly document?: DocumentPlan;
+  readonly evidence?: Evidence;
   readonly bare: boolean;
+  readonly copies: boolean;
 }
 
 /** A record as it crosses the API, of an inferred descriptor. */
@@ -294,8 +304,10 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.states === undefined ? {} : { states: options.states }),
     deadlines: options.deadlines ?? {},
     ...(options.period === undefined ? {} : { period: options.period }),
+    ...(options.proposes === undefined ? {} : { proposes: options.proposes }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
+    begins: options.begins ?? {},
     relatedResources: options.relatedResources ?? [],
     import: importOf(options.import),
     routes: options.routes,
@@ -314,7 +326,9 @@ export function defineResource<const Name extends string, const F extends Fields
     measures: options.measures ?? {},
     makes: options.makes ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
+    ...(options.evidence === undefined ? {} : { evidence: options.evidence }),
     bare: options.bare ?? false,
+    copies: options.copies ?? true,
   };
 }
 

@@ -120,7 +120,7 @@ function prepare(store: Store, asking: Asking): Prepared {
     expressions.length === 0
       ? sql`select '[]' as json`
       : sql`${viewOnce(store, asked, { who, context })}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
-  const cacheable = { query, hoy: context.hoy, ...readsOf(store, asked) };
+  const cacheable = { query, hoy: context.hoy, ...readsOf(store) };
   return { store, asking, measures, asked, cacheable };
 }
 

@@ -223,6 +223,11 @@ export interface Hook {
   lineStart?(
     given: Pick<Writing, 'tx' | 'finding'> & { lines: readonly Row[]; hoy: string },
   ): Promise<readonly LineStart[]>;
+  /**
+   * What the descriptor's `proposes` names of a new record with these values, which passed the checks of their fields
+   * each by itself.
+   */
+  proposed?(given: Proposing): Promise<Readonly<Record<string, HookProposal | undefined>>>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
@@ -260,10 +265,35 @@ export interface Hook {
   ): Promise<Row>;
 }
 
+/** A record that is about to be made, as far as it is known. */
+export interface Proposing {
+  tx: Orm;
+  stores: Stores;
+  actor: Actor;
+  values: Row;
+}
+
+export interface HookProposal {
+  value: unknown;
+  /** Why just this value. */
+  reason?: Words;
+}
+
 /** What a line of a grid begins with, and why its record is not written. */
 export interface LineStart {
   values: Row;
   locked?: Finding;
+  /**
+   * In a year, what is offered for a month. A record that is there takes it where a person says so; a new one has it by
+   * itself, by `fill` or because `values` begin with it.
+   */
+  proposals?: Readonly<Record<string, Proposed>>;
+}
+
+export interface Proposed {
+  value: unknown;
+  /** What it comes from, as it stands beside the value: «3 facturas aprobadas». */
+  source: Words;
 }
 
 /** The result of resolving a name in a sheet. */

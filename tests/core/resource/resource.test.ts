@@ -93,6 +93,7 @@ describe('a resolved descriptor', () => {
       head: [],
       form: [],
       rules: [],
+      begins: {},
       children: [],
       deadlines: {},
       relatedResources: [],

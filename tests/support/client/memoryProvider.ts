@@ -11,6 +11,7 @@ import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
 import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
 import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
+import type { ProposalsAnswer } from '../../../src/core/resource/proposals.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -46,13 +47,15 @@ export function memoryProvider(
     preview?: (body: BatchRequest) => Partial<BatchPreview>;
     relaciones?: Related[];
     /** The lines of a grid, by its key. */
-    rejilla?: (params: { key: string; filter: Row }) => GridAnswer;
+    rejilla?: (params: { key: string; filter?: Row }) => GridAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
     /** Figures, by what they are divided by. */
     medidas?: (params: { names: readonly string[]; group?: string | undefined }) => MeasuresAnswer;
     /** What would be made of records; by default nothing. */
     hacer?: (name: string, body: MakingRequest) => MakingPreview;
+    /** What is proposed of a new record with these values. */
+    proponer?: (values: Row) => ProposalsAnswer['propuestas'];
     /** A page of the life of a record. */
     vida?: (params: TimelineParams) => TimelineAnswer;
     /** What an uploaded picture says of itself. */
@@ -203,7 +206,7 @@ export function memoryProvider(
       await note('presence', body.recurso, body);
       return { data: options.presence?.() ?? { otros: [] } };
     },
-    async grid(resource: string, params: { key: string; filter: Row }) {
+    async grid(resource: string, params: { key: string; filter?: Row }) {
       await note('grid', resource, params);
       const none = { lineas: 0, hechas: 0, bloqueadas: 0, aparte: [] };
       const empty: GridAnswer = { lineas: [], cuentas: none, cerrado: null, hay_mas: false };
@@ -229,6 +232,10 @@ export function memoryProvider(
       await note('gridPreview', resource, { trials });
       const asSent = ({ valores }: GridTrial) => ({ registro: valores, fields: {}, avisos: [] });
       return { data: { filas: trials.map(options.probar ?? asSent) } };
+    },
+    async proposals(resource: string, { values }: { values: Row }) {
+      await note('proposals', resource, { values });
+      return { data: { propuestas: options.proponer?.(values) ?? {} } };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;

@@ -56,6 +56,12 @@ const paciente = defineResource({
   unique: [['documento']],
   keys: [['documento'], ['folio']],
   sort: ['nombre', 'sector_id'],
+  evidence: {
+    tables: [
+      { resource: 'consulta', by: [{ field: 'paciente_id' }] },
+      { resource: 'acta', by: [{ through: 'consulta', field: 'paciente_id', key: 'acta_id' }] },
+    ],
+  },
   measures: {
     con_folio: { label: counted, of: 'count', filter: { folio_empty: false } },
     todos: { label: counted, of: 'count', date: 'nacido', groups: ['grupo'] },
@@ -131,6 +137,7 @@ const paciente = defineResource({
       broken: (read) => read('folio') === 'avisa' && { nombre: String(read('nombre')) },
     },
   ],
+  proposes: { reads: ['folio'], fields: ['folio', 'nombre'] },
   import: { names: ['correo'] },
   routes: { list: 'paciente_paginate' },
 });
@@ -244,7 +251,7 @@ const acta = defineResource({
 
 export const fieldAccessToys = [acta, paciente, consulta];
 
-/** A reminder of visits is a visit of the first one's patient. */
+/** Reminds of the first one's patient, and proposes what nobody but who sees personal data may be told. */
 export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
   consulta: {
     makes: {
@@ -257,5 +264,8 @@ export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
         },
       }),
     },
+  },
+  paciente: {
+    proposed: async () => ({ folio: { value: 'F-9' }, nombre: { value: `${CANARY} Ana` } }),
   },
 };

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { charts } from './charts.ts';
 import { documents } from './documents.ts';
+import { evidence } from './evidence.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
@@ -25,6 +26,7 @@ export const farola = {
   comfort,
   commands,
   documents,
+  evidence,
   explain,
   filtering,
   grid,

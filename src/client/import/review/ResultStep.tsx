@@ -10,6 +10,7 @@ import type { ImportDetail, ImportState } from '../../../core/import/importApi.t
 import type { Resource } from '../../../core/resource/resource.ts';
 import { SUMMARY_FACE, summaryOf } from '../../../core/resource/summary.ts';
 import { FACE_PARAMETER } from '../../address/publicUrls.ts';
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { AskedStep } from '../StepFrame.tsx';
 import { counted } from './reviewWords.ts';
@@ -129,6 +130,7 @@ function Ways() {
         {translate('farola.importing.again')}
       </Button>
       {detail.modo === 'conciliar' && detail.estado === 'aplicada' && may.write && <GoOn />}
+      {detail.estado === 'aplicada' && <EvidenceButton of={`importacion/${detail.id}`} />}
       {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
   );

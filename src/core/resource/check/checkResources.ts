@@ -1,8 +1,10 @@
 import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
+import { beginProblems } from './checkBegins.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
+import { evidenceProblems } from './checkEvidence.ts';
 import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
@@ -33,6 +35,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...beginProblems(resource, known),
       ...deadlineProblems(resource),
       ...periodProblems(resource, known),
       ...importProblems(resource),
@@ -42,6 +45,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...makingProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
+      ...evidenceProblems(resource, known),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );

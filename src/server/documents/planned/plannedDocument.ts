@@ -30,7 +30,7 @@ import {
   type FoundMeasure,
 } from './monthMeasures.ts';
 
-/** The document that a descriptor plans, of one record and its month. */
+/** The document that a descriptor plans, of one record and its month, or of the day on which it is made. */
 export async function plannedDocument(
   { resource, hook }: Store,
   asked: Documenting,
@@ -39,10 +39,10 @@ export async function plannedDocument(
   if (plan === undefined || hook?.document === undefined)
     throw new Error(`${resource.name} plans no document`);
   const { tx, month, now } = asked;
-  const end = lastDayOf(month);
+  const end = plan.month === undefined ? dayOf(now) : lastDayOf(month);
   const blocks: Block[] = [];
   for (const { title, blocks: planned } of plan.sections) {
-    blocks.push({ kind: 'heading', level: 1, text: title });
+    if (title !== undefined) blocks.push({ kind: 'heading', level: 1, text: title });
     for (const one of planned)
       blocks.push(...(await blocksOf(one, { asked, made: hook.document.made })));
   }
@@ -51,7 +51,7 @@ export async function plannedDocument(
     ...(await hook.document.about(asked)),
     letterhead: await letterheadOf(tx, end),
     day: end < dayOf(now) ? end : dayOf(now),
-    contents: true,
+    contents: plan.contents ?? plan.month !== undefined,
     wide: false,
     blocks,
   };
@@ -63,7 +63,7 @@ interface Planning {
 }
 
 async function blocksOf(planned: PlannedBlock, { asked, made }: Planning): Promise<Block[]> {
-  if ('text' in planned) return textOf(planned.text, asked.record);
+  if ('text' in planned) return [textOf(planned.text, asked.record)];
   if ('figures' in planned) return [await figuresOf(planned.figures, planned.of, asked)];
   if ('chart' in planned) return chartOf(planned, asked);
   if ('groups' in planned) return [await groupsOf(planned, asked)];
@@ -72,9 +72,9 @@ async function blocksOf(planned: PlannedBlock, { asked, made }: Planning): Promi
   return [{ kind: 'signatures', people: planned.signatures.map((role) => ({ role, name: null })) }];
 }
 
-function textOf(field: string, record: Row): Block[] {
+function textOf(field: string, record: Row): Block {
   const text = record[field];
-  return typeof text === 'string' && text.trim() !== '' ? [{ kind: 'paragraph', text }] : [];
+  return { kind: 'paragraph', text: typeof text === 'string' ? text : '', field };
 }
 
 /** Decimals of a value as people read it: fractions two, money and counts none. */

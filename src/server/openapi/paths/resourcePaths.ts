@@ -23,10 +23,11 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
-import { documentPaths } from './documentOperations.ts';
+import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
 import { makingPaths } from './makingOperations.ts';
 import { measures } from './measureOperation.ts';
+import { proposals } from './proposalOperation.ts';
 import {
   batch,
   batchPreview,
@@ -67,6 +68,9 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(resource.proposes === undefined
+      ? {}
+      : { [`${path}/propuestas`]: { post: proposals(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
@@ -76,6 +80,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
           [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
         }),
+    ...(resource.evidence === undefined ? {} : evidencePaths(resource)),
     ...(timelineOf(resource) === undefined
       ? {}
       : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),
