@@ -13,7 +13,6 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import type { Tone } from '../../core/fields/tone.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import {
-  isYearGrid,
   type Grid,
   type GridAnswer,
   type GridCounts,
@@ -114,10 +113,6 @@ const filled = (words: Words, numbers: Readonly<Record<string, number>>): string
     numbers[name] === undefined ? hole : formatNumber(numbers[name]),
   );
 
-/** What is counted: lines, or months. */
-const wordsOf = ({ place }: GridStore): string =>
-  isYearGrid(place.grid) ? 'farola.grid.year' : 'farola.grid';
-
 /** Whether something is on its way, for who sees it and who hears it. */
 export function SaveState({ store }: { store: GridStore }) {
   const translate = useTranslate();
@@ -129,7 +124,7 @@ export function SaveState({ store }: { store: GridStore }) {
     count('saving') > 0
       ? translate('farola.grid.saving')
       : unsent > 0
-        ? translate(`${wordsOf(store)}.unsent`, { smart_count: unsent })
+        ? translate('farola.grid.unsent', { smart_count: unsent })
         : count('saved') > 0 && count('refused', 'asks', 'stale', 'failed') === 0
           ? translate('farola.grid.allSaved')
           : '';
@@ -164,7 +159,7 @@ export function ToProblems({ store, onGo }: Pick<GridStripProps, 'store' | 'onGo
         onGo(first, name);
       }}
     >
-      {translate(`${wordsOf(store)}.toProblems`, { smart_count: waiting.length })}
+      {translate('farola.grid.toProblems', { smart_count: waiting.length })}
     </Button>
   );
 }

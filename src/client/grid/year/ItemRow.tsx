@@ -123,7 +123,7 @@ function Left({ row, name }: { row: GridRow; name: string }) {
   const excess = excessOf(row, name);
   if (excess === undefined) return <></>;
   const n = formatNumber(Math.abs(excess));
-  return translate(`farola.grid.year.${excess > 0 ? 'over' : 'left'}`, { n });
+  return excess > 0 ? `+${n}` : translate('farola.grid.year.left', { n });
 }
 
 /** What the months come to together, as they stand here. */

@@ -99,7 +99,7 @@ function MonthAct({ id, row, store, name, onGo }: MonthActProps) {
     );
   }
   if (offers.length === 0) return null;
-  const words = { name, smart_count: offers.length };
+  const words = { name, n: offers.length };
   return (
     <button
       type="button"

@@ -36,7 +36,7 @@ export function YearStrip({ answer, store, chooser, onGo }: YearStripProps) {
   useSyncExternalStore(store.subscribe, store.edition);
   const { hechas, bloqueadas } = store.counts(answer.cuentas);
   const said = (name: string, count: number) =>
-    translate(`farola.grid.year.${name}`, { smart_count: count, n: formatNumber(count) });
+    translate(`farola.grid.year.${name}`, { n: formatNumber(count) });
   const figures = [
     said('written', hechas),
     ...(bloqueadas === 0 ? [] : [said('closed', bloqueadas)]),

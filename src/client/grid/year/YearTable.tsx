@@ -1,9 +1,9 @@
-import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 
 import type { YearGrid } from '../../../core/resource/grid.ts';
 import { yearSections } from '../../../core/resource/gridYear.ts';
-import { noun, useDescriptorWords } from '../../i18n/descriptorWords.ts';
+import { said } from '../../explain/figureText.ts';
+import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import type { CellWords } from '../cellText.ts';
 import { fieldAt, fieldColumns, placeIn } from '../gridColumns.ts';
 import type { Place } from '../gridKeys.ts';
@@ -35,7 +35,6 @@ interface YearTableProps {
 /** The months of a year side by side, the fields of their records below each other as the form groups them. */
 export function YearTable(props: YearTableProps) {
   const { ref, store, grid, words, nameOf, isOpen, onPaste, onGo } = props;
-  const translate = useTranslate();
   const { sectionTitle } = useDescriptorWords();
   const { resource } = store.place;
   const sections = useMemo(() => yearSections(resource, grid), [resource, grid]);
@@ -62,7 +61,7 @@ export function YearTable(props: YearTableProps) {
     <GridTable
       {...{ ref, store, words, layout, rowWindow, isOpen, onPaste, start }}
       style={yearStyle}
-      label={translate('farola.grid.year.label', { name: noun(resource, 2) })}
+      label={said(grid.title)}
       head={<YearHead {...{ store, nameOf, isOpen, onGo }} />}
       rows={({ active, editing, onTyped }) =>
         sections.map(({ title, names }) => [
