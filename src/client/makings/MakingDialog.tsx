@@ -84,13 +84,13 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
   const translate = useTranslate();
   const target = useResources().get(making.resource);
   const [values, setValues] = useState<Row>(preview.valores);
+  const [told, setTold] = useState(preview.fields);
   const make = useMaking({ resource, name, making, onDone: ways.onDone });
   const title = said(making.label);
   const { hace } = preview;
   if (target === undefined) return null;
   const unread = (field: string) => unreadText(values[field], target.fields[field]);
   const isUnread = making.asks.some((field) => unread(field) !== undefined);
-  const [told, setTold] = useState(preview.fields);
   const fieldErrors = make.fields ?? told;
   const errorOf = (field: string) => {
     const finding = unread(field);
