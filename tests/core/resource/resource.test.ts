@@ -105,6 +105,7 @@ describe('a resolved descriptor', () => {
       makes: {},
       measures: {},
       bare: false,
+      copies: true,
     });
   });
 
