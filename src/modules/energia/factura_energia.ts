@@ -13,6 +13,7 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
+import { evidenciaDeFactura } from './rules/evidencia.ts';
 import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
@@ -314,18 +315,7 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
-  evidence: {
-    tables: [
-      { resource: 'equipo_medida', by: [{ matches: { id: 'equipos_medida' } }] },
-      {
-        resource: 'equipo_medida_consumo',
-        by: [{ matches: { equipo_medida_id: 'equipos_medida', periodo: 'periodo' } }],
-      },
-      { resource: 'sector', by: [{ matches: { id: 'sectores' } }] },
-      { resource: 'correspondencia', by: [{ matches: { id: 'objecion_id' } }], printed: true },
-      { resource: 'ajuste_periodo', by: [{ field: 'factura_id' }] },
-    ],
-  },
+  evidence: evidenciaDeFactura,
   measures: medidasDeFacturas,
   routes: { list: 'factura_energia' },
 });
