@@ -12,6 +12,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/record/transitions',
     'server/record/writeRecords',
     'server/grid/grid',
+    'server/grid/year',
   ],
   locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],
   'order and collation': ['server/list/conditions', 'server/list/order', 'server/list/readRecords'],

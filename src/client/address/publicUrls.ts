@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 
 import { GRID_FACE } from '../../core/resource/grid.ts';
+import { SUMMARY_FACE } from '../../core/resource/summary.ts';
 
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:
@@ -35,8 +36,13 @@ export interface RoutedResource {
   readonly routes: { readonly list: string; readonly form?: string };
   /** By name: those that an address may give a new record. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** With the face `grid`, where it has one. */
-  readonly list?: { readonly faces?: { readonly grid?: { readonly key: string } } };
+  /** With its faces, where it has any. */
+  readonly list?: {
+    readonly faces?: {
+      readonly grid?: { readonly key: string; readonly of?: string };
+      readonly summary?: object;
+    };
+  };
 }
 
 export function createPublicUrls(resources: readonly RoutedResource[]): PublicUrls {
@@ -117,12 +123,16 @@ function publicParts(resource: RoutedResource, rest: string, { search }: UrlPart
 function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const all = parameters(search);
   const id = valueOf(all, 'id');
-  const { grid } = resource.list?.faces ?? {};
-  const isGrid = id === '' && grid !== undefined && valueOf(all, FACE_PARAMETER) === GRID_FACE;
+  const { grid, summary } = resource.list?.faces ?? {};
+  const face = valueOf(all, FACE_PARAMETER);
+  const isGrid = id === '' && grid !== undefined && face === GRID_FACE;
+  const isFace = isGrid || (id === '' && summary !== undefined && face === SUMMARY_FACE);
   const lists =
-    kind === 'list' || (kind === 'both' && id === '' && (isGrid || !givesDefaults(resource, all)));
+    kind === 'list' || (kind === 'both' && id === '' && (isFace || !givesDefaults(resource, all)));
   const isOfList = (name: string) =>
-    LIST_PARAMETERS.has(name) || (isGrid && (name === FACE_PARAMETER || name === grid.key));
+    LIST_PARAMETERS.has(name) ||
+    (isFace && name === FACE_PARAMETER) ||
+    (isGrid && [grid.key, grid.of].includes(name));
   const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };

@@ -1,6 +1,14 @@
 import { useLocation, useNavigate } from 'ra-core';
 
-import { GRID_FACE, gridOf, type Grid } from '../../core/resource/grid.ts';
+import {
+  GRID_FACE,
+  gridOf,
+  isYearGrid,
+  type Grid,
+  readYearKey,
+  writeYearKey,
+} from '../../core/resource/grid.ts';
+
 import type { Resource } from '../../core/resource/resource.ts';
 import { isMonth } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
@@ -36,27 +44,44 @@ export function useGridFace(resource: Resource): GridFace {
   return {
     grid,
     isShown: grid !== undefined && query.get(FACE_PARAMETER) === GRID_FACE,
-    clave: grid === undefined ? '' : keyIn(resource, grid, query.get(grid.key)),
+    clave: grid === undefined ? '' : keyIn(resource, grid, query),
     show: (face) =>
       change(
         face === 'grid'
           ? { [FACE_PARAMETER]: GRID_FACE }
           : {
               [FACE_PARAMETER]: undefined,
-              ...(grid === undefined ? {} : { [grid.key]: undefined }),
+              ...(grid === undefined ? {} : writtenKey(grid, undefined)),
             },
       ),
-    choose: (clave) => change(grid === undefined ? {} : { [grid.key]: clave }),
+    choose: (clave) => change(grid === undefined ? {} : writtenKey(grid, clave)),
   };
 }
 
-/** As the address has it; else the month that is over, or the first choice. */
-function keyIn(resource: Resource, { key }: Grid, text: string | null): string {
-  const field = resource.fields[key];
-  if (field === undefined) return '';
-  if (field.kind === 'period') return isMonth(text) ? text : mesAnterior(today());
-  const choices = choicesOf(field).map(({ id }) => id);
-  return choices.find((id) => id === text) ?? choices[0] ?? '';
+/** As it stands in the address: the year of a grid of months, and the choice beside it. */
+function writtenKey(grid: Grid, clave: string | undefined): Record<string, string | undefined> {
+  if (!isYearGrid(grid)) return { [grid.key]: clave };
+  const { year, of } = readYearKey(clave ?? '', grid) ?? {};
+  return { [grid.key]: year, ...(grid.of === undefined ? {} : { [grid.of]: of }) };
+}
+
+/** As the address has it; else the month that is over and its year, or the first choice. */
+function keyIn(resource: Resource, grid: Grid, query: URLSearchParams): string {
+  const text = query.get(grid.key) ?? '';
+  if (isYearGrid(grid)) {
+    // a month leads to its year
+    const year = /^(?:\d{4})(?=$|-\d\d$)/.exec(text)?.[0] ?? mesAnterior(today()).slice(0, 4);
+    const of = grid.of === undefined ? undefined : choiceIn(resource, grid.of, query);
+    return writeYearKey({ year, ...(of === undefined ? {} : { of }) });
+  }
+  if (resource.fields[grid.key]?.kind !== 'period') return choiceIn(resource, grid.key, query);
+  return isMonth(text) ? text : mesAnterior(today());
+}
+
+function choiceIn(resource: Resource, name: string, query: URLSearchParams): string {
+  const field = resource.fields[name];
+  const choices = field === undefined ? [] : choicesOf(field).map(({ id }) => id);
+  return choices.find((id) => id === query.get(name)) ?? choices[0] ?? '';
 }
 
 /** The month beside it; undefined where the key is none. */

@@ -23,6 +23,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { LateCode } from '../errors/LateCode.tsx';
 import { useGridFace } from '../grid/useGridFace.ts';
 import { Title } from '../layout/Title.tsx';
+import { useSummaryFace } from '../summary/useSummaryFace.ts';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
@@ -34,6 +35,7 @@ import {
   ListChanges,
   ListFaces,
   RecordPanel,
+  SummaryFace,
   useLateCode,
 } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
@@ -54,6 +56,8 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
   const day = useListDay(resource, place);
   const face = useGridFace(resource);
   const isGrid = place === 'page' && face.isShown;
+  const { summary, ...summaryFace } = useSummaryFace(resource);
+  const isSummary = place === 'page' && summaryFace.isShown;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const list = (
     <ListBase
@@ -63,23 +67,30 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={{ ...useListQueryOptions(day), ...(isGrid ? { enabled: false } : {}) }}
+      queryOptions={{
+        ...useListQueryOptions(day),
+        ...(isGrid || isSummary ? { enabled: false } : {}),
+      }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
-        {face.grid !== undefined && (
+        {(face.grid !== undefined || summary !== undefined) && (
           // as high as it will be
           <Suspense fallback={<Box sx={{ height: 41 }} />}>
             <ListFaces resource={resource} />
           </Suspense>
         )}
         {!isGrid && <PresetBar resource={resource} />}
-        <FilterBar resource={resource} keyOfGrid={isGrid ? face.grid?.key : undefined} />
+        <FilterBar resource={resource} grid={isGrid ? face.grid : undefined} />
         {isGrid && face.grid !== undefined ? (
           <LateCode isWanted onMissing={() => face.show('list')}>
             <GridFace resource={resource} grid={face.grid} />
+          </LateCode>
+        ) : isSummary && summary !== undefined ? (
+          <LateCode isWanted onMissing={() => summaryFace.show('list')}>
+            <SummaryFace resource={resource} summary={summary} />
           </LateCode>
         ) : (
           // not `hidden`: nothing would stay in sight within it

@@ -22,6 +22,7 @@ import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
 import { asList } from '../fields/asText.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
+import { mayEndBetter } from '../http/http.ts';
 import { CreateButton } from './ListHeading.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -185,9 +186,11 @@ function FailedList({ resource, error }: { resource: Resource; error: unknown })
       title={translate('farola.views.list.failed')}
       detail={errorText(error)}
     >
-      <Button variant="outlined" onClick={() => void refetch()}>
-        {translate('farola.views.error.retry')}
-      </Button>
+      {mayEndBetter(error) && (
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      )}
     </ListNotice>
   );
 }

@@ -32,6 +32,9 @@ export const ListFaces = lazy(async () => ({
 export const GridFace = lazy(async () => ({
   default: (await import('../grid/GridFace.tsx')).GridFace,
 }));
+export const SummaryFace = lazy(async () => ({
+  default: (await import('../summary/SummaryFace.tsx')).SummaryFace,
+}));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const ListChanges = lazy(async () => ({ default: (await loadChanges()).ListChanges }));
 export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));

@@ -194,6 +194,7 @@ export const cierreMes = defineResource({
     }),
   },
   keys: [['periodo']],
+  copies: false,
   sort: '-periodo',
   list: {
     presets: [

@@ -308,7 +308,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     },
     plan: {
       ...exact('What who writes it has to know.', {
-        mes: { type: 'string', description: 'The field of its month.' },
+        mes: { type: ['string', 'null'], description: 'The field of its month.' },
         fija: { type: ['string', 'null'], description: 'The transition that fixes it.' },
         textos: {
           type: 'array',

@@ -20,6 +20,7 @@ import { submissionApi } from '../../core/record/idempotencyApi.ts';
 import { presenceApi } from '../../core/record/presenceApi.ts';
 import { searchApi } from '../../core/search/searchApi.ts';
 import { sheetApi } from '../../core/api/sheetApi.ts';
+import { templateApi } from '../../core/api/templateApi.ts';
 import { viewRoutes } from '../../core/views/savedViews.ts';
 import type { ErrorCode } from '../../core/api/errors.ts';
 import type { Schema } from '../../core/fields/facets.ts';
@@ -59,6 +60,7 @@ export const declaredRoutes: readonly Route[] = [
   lotApi,
   sheetApi,
   closingApi,
+  templateApi,
   importApi,
   differencesApi,
 ].flatMap((room): Route[] => Object.values(room));

@@ -30,6 +30,10 @@ export function leadingTo(way: FactWay, leading: Leading): SQL {
     return sql`${from} = any(array(${throughOf(way, { own, id, context })}))`;
   }
   if ('field' in way) return pointsTo(store, { ...way, id, context });
+  if ('own' in way) {
+    const at = way.at === undefined ? key : store.table.column(way.at);
+    return sql`${at} = any(array(${threadOf(way, { own, record })}))`;
+  }
   if ('mentions' in way) return mentions(codesIn(record, way.mentions), leading);
   const codes = codesIn(record, way.in);
   if (codes.length === 0) return sql`false`;
@@ -55,6 +59,25 @@ function throughOf(
   const { table } = store;
   const points = pointsTo(store, { field: way.field, where: way.where ?? {}, id, context });
   return sql`select ${table.column(way.key)} from ${table.source} where ${points}`;
+}
+
+type Thread = Extract<FactWay, { own: string }>;
+
+/** Where the records of a thread are. */
+export const threadStore = ({ own: name }: Thread, own: Store): Store =>
+  storeOf(own, (own.resource.fields[name] as { target?: string } | undefined)?.target ?? '');
+
+/** The records that are joined with the one that the record refers to, whoever refers to whom. */
+function threadOf(way: Thread, { own, record }: { own: Store; record: Row }): SQL {
+  const first = record[way.own];
+  if (typeof first !== 'number') return sql`select null::bigint where false`;
+  const { table } = threadStore(way, own);
+  const [id, along] = [table.qualified('id'), table.qualified(way.along)];
+  return sql`with recursive hilo as (
+      select ${first}::bigint as hilo_id union
+      select case when ${id} = hilo.hilo_id then ${along} else ${id} end
+      from hilo join ${table.source} on ${along} = hilo.hilo_id or ${id} = hilo.hilo_id)
+    select hilo_id from hilo where hilo_id is not null`;
 }
 
 /** As a list of what points to the record would ask, whatever that list leaves out by itself. */

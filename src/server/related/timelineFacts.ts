@@ -19,7 +19,7 @@ import { maskedRecord } from '../fieldAccess/masking.ts';
 import { conditionsOf } from '../list/conditions.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import { storeOf, type Store } from '../resource/store.ts';
-import { leadingTo } from './factWays.ts';
+import { leadingTo, threadStore } from './factWays.ts';
 
 /** What a request asks of a life; days are of Colombia, both included. */
 export interface Asked {
@@ -109,6 +109,16 @@ function isOpen(source: FactSource, own: Store, who: Who): boolean {
       );
     }
     if ('field' in way) return mayRead(storeOf(own, source.resource).resource, [way.field]);
+    if ('own' in way) {
+      return (
+        mayRead(own.resource, [way.own]) &&
+        mayRead(threadStore(way, own).resource, [way.along]) &&
+        mayRead(
+          storeOf(own, source.resource).resource,
+          [way.at].flatMap((name) => name ?? []),
+        )
+      );
+    }
     if ('mentions' in way) return mayRead(own.resource, way.mentions);
     return (
       mayRead(own.resource, way.in) && mayRead(storeOf(own, source.resource).resource, [way.code])

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '../../../demo/seedDemo.ts';
+import { demoPositions, seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks, moduleJobs } from '../../modules/server.ts';
+import { hooks, moduleHandlers, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -153,8 +153,8 @@ async function fillEmpty(given: {
     await correctTotals(tx, stores);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
     const { email, password } = await seedDemo(seeding, { ...config, tell });
-    const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
-    return [`email: ${email}`, known];
+    if (password === undefined) return [`email: ${email}`, 'The password was changed.'];
+    return [`email: ${email}`, `password: ${password}`, ...demoPositions];
   });
 }
 
@@ -172,6 +172,7 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
     handlers: {
       ...digestHandlers(deps, stores),
       ...documentHandlers(deps, stores),
+      ...moduleHandlers(deps, stores),
       ...sealHandlers(deps),
     },
   };
@@ -197,7 +198,10 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       name: 'fill lives',
       firstMs: 0,
       everyMs: MINUTE,
-      run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
+      run: async (stopping: AbortSignal) => {
+        // no line of the history tells of them
+        if ((await fillLives(db, stores, stopping)) > 0) await cleanMeasures(db);
+      },
     },
     {
       name: 'plan digests',

@@ -55,13 +55,64 @@ export const grid = words({
     saved: { en: 'Saved', es: 'Guardado' },
     refused: { en: 'Not saved: see the marked cells', es: 'Sin guardar: vea las celdas marcadas' },
     asks: { en: 'Waits for your confirmation', es: 'Espera su confirmación' },
-    stale: { en: 'Somebody else saved this line', es: 'Otra persona guardó esta línea' },
+    stale: { en: 'Somebody else saved this record', es: 'Otra persona guardó este registro' },
     failed: { en: 'Could not be saved', es: 'No se pudo guardar' },
-    locked: { en: 'Locked', es: 'Bloqueada' },
+    locked: { en: 'Locked', es: 'Bloqueado' },
   },
   help: {
     en: 'Enter goes down, Tab to the next cell to type; F2 edits, Escape gives back; Ctrl+V pastes from a spreadsheet.',
     es: 'Enter baja, Tab pasa a la siguiente celda por escribir; F2 edita, Escape devuelve; Ctrl+V pega desde una hoja de cálculo.',
+  },
+  year: {
+    label: { en: 'Months of %{name}', es: 'Meses de %{name}' },
+    year: { en: 'Year', es: 'Año' },
+    before: { en: 'The year before: %{year}', es: 'Año anterior: %{year}' },
+    after: { en: 'The year after: %{year}', es: 'Año siguiente: %{year}' },
+    written: {
+      en: '1 month written |||| %{n} months written',
+      es: '1 mes escrito |||| %{n} meses escritos',
+    },
+    toProblems: {
+      en: '1 month not saved |||| %{smart_count} months not saved',
+      es: '1 mes sin guardar |||| %{smart_count} meses sin guardar',
+    },
+    unsent: {
+      en: '1 month to be saved |||| %{smart_count} months to be saved',
+      es: '1 mes por guardar |||| %{smart_count} meses por guardar',
+    },
+    closed: { en: '1 closed |||| %{n} closed', es: '1 cerrado |||| %{n} cerrados' },
+    begin: { en: 'Begin', es: 'Empezar' },
+    beginMonth: {
+      en: 'Begin %{name} with what is proposed',
+      es: 'Empezar %{name} con lo propuesto',
+    },
+    take: { en: 'Take 1 |||| Take %{smart_count}', es: 'Tomar 1 |||| Tomar %{smart_count}' },
+    takeMonth: {
+      en: 'Take 1: what is proposed in %{name} |||| Take %{smart_count}: what is proposed in %{name}',
+      es: 'Tomar 1: lo propuesto en %{name} |||| Tomar %{smart_count}: lo propuesto en %{name}',
+    },
+    takeOne: { en: 'Take it (Ctrl+Enter)', es: 'Tomarlo (Ctrl+Enter)' },
+    offered: { en: 'proposed: %{value}, %{source}', es: 'propuesto: %{value}, %{source}' },
+    moved: {
+      en: 'was %{before} before the last change',
+      es: 'era %{before} antes del último cambio',
+    },
+    left: { en: '%{n} left', es: 'quedan %{n}' },
+    over: { en: '+%{n}', es: '+%{n}' },
+    leftOfCeiling: {
+      en: '%{n} left below the ceiling',
+      es: 'quedan %{n} hasta el máximo',
+    },
+    overCeiling: { en: '%{n} over the ceiling', es: 'pasa el máximo en %{n}' },
+    computed: { en: 'set by the system', es: 'lo pone el sistema' },
+    notDraft: {
+      en: 'not typed any more: %{state}',
+      es: 'ya no se escribe: %{state}',
+    },
+    help: {
+      en: 'Enter goes down, Tab to the next month; F2 edits, Escape gives back; Ctrl+Enter takes what is proposed, Ctrl+Shift+Enter in the whole month; Ctrl+V pastes from a spreadsheet.',
+      es: 'Enter baja, Tab pasa al mes siguiente; F2 edita, Escape devuelve; Ctrl+Enter toma lo propuesto, Ctrl+Shift+Enter en todo el mes; Ctrl+V pega desde una hoja de cálculo.',
+    },
   },
   willBe: { en: 'When it is saved:', es: 'Al guardar:' },
   problems: {
@@ -77,8 +128,8 @@ export const grid = words({
     retry: { en: 'Try again', es: 'Reintentar' },
     discard: { en: 'Discard', es: 'Descartar' },
     stale: {
-      en: 'somebody else saved this line while you were typing.',
-      es: 'otra persona guardó esta línea mientras usted escribía.',
+      en: 'somebody else saved this record while you were typing.',
+      es: 'otra persona guardó este registro mientras usted escribía.',
     },
     others: { en: 'and %{count} more', es: 'y %{count} más' },
   },
@@ -113,11 +164,24 @@ export const grid = words({
       en: '1 row stands beyond the last line and is left out. |||| %{smart_count} rows stand beyond the last line and are left out.',
       es: '1 fila queda más allá de la última línea y se deja por fuera. |||| %{smart_count} filas quedan más allá de la última línea y se dejan por fuera.',
     },
+    range: { en: 'From %{from} to %{to}.', es: 'Desde %{from} hasta %{to}.' },
+    lockedMonths: {
+      en: 'Nothing is written over closed months: %{names}.',
+      es: 'Sobre meses cerrados no se escribe: %{names}.',
+    },
+    lockedCells: {
+      en: 'Cells that nobody types stay as they are.',
+      es: 'Las celdas que no se escriben quedan como están.',
+    },
+    beyond: {
+      en: 'What stands below the last item or behind December is left out.',
+      es: 'Lo que queda debajo del último rubro o después de diciembre se deja por fuera.',
+    },
     nothing: { en: 'There is nothing to paste.', es: 'No hay nada que pegar.' },
     confirm: { en: 'Paste', es: 'Pegar' },
   },
   merge: {
-    title: { en: 'Somebody else saved this line', es: 'Otra persona guardó esta línea' },
+    title: { en: 'Somebody else saved this record', es: 'Otra persona guardó este registro' },
     detail: {
       en: 'Choose what stands. Nothing of yours was saved yet.',
       es: 'Elija qué queda. De lo suyo aún no se guardó nada.',

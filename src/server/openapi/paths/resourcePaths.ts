@@ -25,7 +25,9 @@ import {
 } from './readOperations.ts';
 import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { makingPaths } from './makingOperations.ts';
 import { measures } from './measureOperation.ts';
+import { proposals } from './proposalOperation.ts';
 import {
   batch,
   batchPreview,
@@ -66,7 +68,11 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(resource.proposes === undefined
+      ? {}
+      : { [`${path}/propuestas`]: { post: proposals(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}

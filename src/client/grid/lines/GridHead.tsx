@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core';
 
-import type { Grid } from '../../core/resource/grid.ts';
-import type { Resource } from '../../core/resource/resource.ts';
-import { displayOf } from '../fields/displays.ts';
-import { useFieldLabel } from '../i18n/descriptorWords.ts';
-import { useResources } from '../resource/resourcesContext.ts';
-import { CHART_COLUMN, type GridColumn } from './gridColumns.ts';
-import { NAME_CELL, SHOWN_CELL, TYPED_CELL } from './gridStyle.ts';
+import type { LineGrid } from '../../../core/resource/grid.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { displayOf } from '../../fields/displays.ts';
+import { useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { useResources } from '../../resource/resourcesContext.ts';
+import { CHART_COLUMN, type GridColumn } from '../gridColumns.ts';
+import { NAME_CELL, SHOWN_CELL, TYPED_CELL } from '../gridStyle.ts';
 
 interface GridHeadProps {
   resource: Resource;
-  grid: Grid;
+  grid: LineGrid;
   columns: readonly GridColumn[];
 }
 

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import type { Grid } from '../../core/resource/grid.ts';
-import type { Resource, Row } from '../../core/resource/resource.ts';
-import { Chart } from '../charts/Chart.tsx';
-import type { ChartContent } from '../charts/chartContent.ts';
-import { RetryAlert } from '../errors/Notice.tsx';
-import { said } from '../explain/figureText.ts';
-import { useDescriptorWords, useFieldLabel } from '../i18n/descriptorWords.ts';
-import { formatNumber, formatShortMonth } from '../i18n/format.ts';
+import type { LineGrid } from '../../../core/resource/grid.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { Chart } from '../../charts/Chart.tsx';
+import type { ChartContent } from '../../charts/chartContent.ts';
+import { RetryAlert } from '../../errors/Notice.tsx';
+import { said } from '../../explain/figureText.ts';
+import { useDescriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
+import { formatNumber, formatShortMonth } from '../../i18n/format.ts';
 
 export interface ChartAsked {
   id: number;
@@ -22,7 +22,7 @@ export interface ChartAsked {
 
 interface LineChartProps {
   resource: Resource;
-  grid: Grid;
+  grid: LineGrid;
   clave: string;
   asked: ChartAsked;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function LineChart({ resource, grid, clave, asked, onClose }: LineChartPr
 
 const PAPER = { p: 2, width: 'min(34rem, calc(100vw - 2rem))' } as const;
 
-function useRecords(asked: { resource: Resource; grid: Grid; clave: string; id: number }) {
+function useRecords(asked: { resource: Resource; grid: LineGrid; clave: string; id: number }) {
   const { resource, grid, clave, id } = asked;
   const dataProvider = useDataProvider();
   return useQuery({
@@ -82,7 +82,7 @@ function useRecords(asked: { resource: Resource; grid: Grid; clave: string; id: 
 
 function useContent(
   resource: Resource,
-  { key, chart }: Grid,
+  { key, chart }: LineGrid,
   records: readonly Row[],
 ): ChartContent | undefined {
   const labelOf = useFieldLabel(resource);

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
-import { isLocked } from './gridRow.ts';
-import type { GridStore } from './gridStore.ts';
+import { isLocked } from '../gridRow.ts';
+import type { GridStore } from '../gridStore.ts';
 
 /** Of the focused row: why it is locked or was refused, or what saving would say of what is typed. */
 export function RowOutlook({ store, id }: { store: GridStore; id: number }) {
@@ -16,7 +16,7 @@ export function RowOutlook({ store, id }: { store: GridStore; id: number }) {
   const errors = Object.values(tried?.fields ?? {}).flatMap((found) => found);
   const ahead = [...errors, ...(tried?.avisos ?? [])].map(({ message }) => message);
   const refused = status.kind === 'refused' ? Object.values(status.fields) : [];
-  const isShut = isLocked(row, store.place.resource) && bloqueo !== null;
+  const isShut = isLocked(row, store.place) && bloqueo !== null;
   const words = () => {
     if (isShut) return bloqueo;
     if (refused.length > 0) return refused.map((text) => translate(text, { _: text })).join(' ');
