@@ -4,7 +4,7 @@ import type { ProblemCode, Verdict } from './verdict.ts';
 
 /** What a verdict says to its reader: on the page, in the file that is read without a network, and on a terminal. */
 
-export const stateWords: Readonly<Record<Verdict['state'], Words>> = {
+const stateWords: Readonly<Record<Verdict['state'], Words>> = {
   sealed: {
     es: 'Íntegro, y respaldado por el sello que usted trajo.',
     en: 'Intact, and vouched for by the seal that you brought.',
@@ -17,7 +17,7 @@ export const stateWords: Readonly<Record<Verdict['state'], Words>> = {
   broken: { es: 'No es íntegro.', en: 'Not intact.' },
 };
 
-export const hintWords: Readonly<Record<Verdict['state'], Words>> = {
+const hintWords: Readonly<Record<Verdict['state'], Words>> = {
   sealed: {
     es: 'Nada ha cambiado desde que salió el sello.',
     en: 'Nothing has changed since the seal went out.',
@@ -36,7 +36,7 @@ export const hintWords: Readonly<Record<Verdict['state'], Words>> = {
   },
 };
 
-export const sealWords: Readonly<Record<Verdict['seal'], Words | undefined>> = {
+const sealWords: Readonly<Record<Verdict['seal'], Words | undefined>> = {
   none: undefined,
   unreadable: {
     es: 'En lo que pegó no hay ningún sello: son tres líneas seguidas, el origen, un número y 44 letras.',
@@ -50,7 +50,7 @@ export const sealWords: Readonly<Record<Verdict['seal'], Words | undefined>> = {
 };
 
 /** `{of}` is the file, the line or the number. */
-export const problemWords: Readonly<Record<ProblemCode, Words>> = {
+const problemWords: Readonly<Record<ProblemCode, Words>> = {
   zip: {
     es: 'El archivo no es un ZIP que se pueda leer.',
     en: 'The file is no ZIP that can be read.',
@@ -102,7 +102,7 @@ export const problemWords: Readonly<Record<ProblemCode, Words>> = {
   },
 };
 
-export const problemText = (
+const problemText = (
   { code, of }: { code: ProblemCode; of: string },
   language: keyof Words,
 ): string => problemWords[code][language].replace('{of}', of);

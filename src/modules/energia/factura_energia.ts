@@ -14,8 +14,9 @@ import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { comienzoDeRespuesta } from './rules/comienzoDeFactura.ts';
-import { dictamenes, reglasDeFactura } from './rules/facturas.ts';
 import { hojaDeVerificacion } from './rules/documentoDeHoja.ts';
+import { evidenciaDeFactura } from './rules/evidencia.ts';
+import { dictamenes, reglasDeFactura } from './rules/facturas.ts';
 import { hiloDeFactura } from './rules/hiloDeFactura.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
@@ -367,18 +368,7 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
-  evidence: {
-    tables: [
-      { resource: 'equipo_medida', by: [{ matches: { id: 'equipos_medida' } }] },
-      {
-        resource: 'equipo_medida_consumo',
-        by: [{ matches: { equipo_medida_id: 'equipos_medida', periodo: 'periodo' } }],
-      },
-      { resource: 'sector', by: [{ matches: { id: 'sectores' } }] },
-      { resource: 'correspondencia', by: [{ matches: { id: 'objecion_id' } }], printed: true },
-      { resource: 'ajuste_periodo', by: [{ field: 'factura_id' }] },
-    ],
-  },
+  evidence: evidenciaDeFactura,
   measures: medidasDeFacturas,
   document: hojaDeVerificacion,
   routes: { list: 'factura_energia' },

@@ -26,7 +26,7 @@ export interface LogKey {
 export const keyText = ({ origin, publicKey }: LogKey): string => verifierKey(origin, publicKey);
 
 /** The key, which is made when it is first asked for. Its origin names the log for good, whatever address comes later. */
-export async function logKey(orm: Orm, publicUrl: string): Promise<LogKey> {
+async function logKey(orm: Orm, publicUrl: string): Promise<LogKey> {
   const known = await readKey(orm);
   if (known !== undefined) return known;
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

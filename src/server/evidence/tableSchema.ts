@@ -76,7 +76,7 @@ export function schemaOf(resource: Resource, hidden: readonly string[]) {
  * A cell of RFC 4180: numbers with a point, moments as ISO with their offset, lists and objects as JSON. Text that a
  * spreadsheet would run has an apostrophe before it, as in every export.
  */
-export function evidenceCell(value: unknown): string {
+function evidenceCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return quoted(typeof value === 'string' ? guarded(value, 'csv') : JSON.stringify(value));

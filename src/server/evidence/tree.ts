@@ -20,10 +20,8 @@ export const provenContent: SQL = sql`jsonb_build_array(
 export const saltOf = (key: string, orden: number): string =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(String(orden)).digest('hex').slice(0, 32);
 
-export const leafOf = (
-  key: string,
-  { orden, contenido }: { orden: number; contenido: string },
-): Hash => leafHash(utf8(leafText({ sal: saltOf(key, orden), contenido })));
+const leafOf = (key: string, { orden, contenido }: { orden: number; contenido: string }): Hash =>
+  leafHash(utf8(leafText({ sal: saltOf(key, orden), contenido })));
 
 /** Hashes of a tile. */
 const TILE = 256;

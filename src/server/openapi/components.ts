@@ -73,7 +73,7 @@ const text: Schema = { type: 'string' };
 const textOrNull: Schema = { type: ['string', 'null'] };
 
 /** An object that has all of these. */
-function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+export function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', description, properties, required: Object.keys(properties) };
 }
 
@@ -297,34 +297,6 @@ export const schemas: Readonly<Record<string, Schema>> = {
       type: ['string', 'null'],
       format: 'date-time',
       description: 'Since when its blocks are fixed; null: they are live.',
-    },
-  }),
-  evidencia: exact('What an evidence would hold.', {
-    nombre: { type: 'string', description: 'Name of the archive.' },
-    tablas: {
-      type: 'array',
-      items: exact('The records of a resource.', {
-        recurso: { type: 'string' },
-        registros: { type: 'integer' },
-      }),
-    },
-    documentos: { type: 'integer' },
-    archivos: { type: 'integer' },
-    bytes: { type: 'integer', description: 'Of the files.' },
-    lineas: { type: 'integer', description: 'Of the history.' },
-    retiene: {
-      type: 'boolean',
-      description: 'Personal data are masked, and the lines that hold any are salted hashes.',
-    },
-    faltan: {
-      type: 'array',
-      items: { type: 'string' },
-      description: 'Resources that belong to it and that you may not read.',
-    },
-    sello: {
-      type: ['string', 'null'],
-      format: 'date',
-      description: 'The last day that was sealed.',
     },
   }),
   documento_vista: exact('A document before it is printed.', {

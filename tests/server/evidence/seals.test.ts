@@ -59,8 +59,13 @@ describe.each(engines)('seals of days and wider evidence on %s', (engine) => {
   }, PATIENCE);
   afterAll(() => at.close());
 
+  const isWhole = async (path: string) => {
+    const verdict = await verified(await evidenceOf(path));
+    expect([path, named(verdict), verdict.state]).toEqual([path, [], 'unsealed']);
+  };
+
   test(
-    'a month takes along what belongs to it, an element its life, an import what it wrote',
+    'a month takes along what belongs to it, an element its life',
     async () => {
       const month = await make('cierre_mes', { periodo: '2026-07' });
       const path = `cierre_mes/${String(month['id'])}`;
@@ -68,30 +73,32 @@ describe.each(engines)('seals of days and wider evidence on %s', (engine) => {
         { recurso: 'cierre_mes', registros: 1 },
         { recurso: 'factura_energia', registros: 1 },
       ]);
-      const { importacion, element } = {
-        importacion: importCalls(() => at),
-        element: `infraestructura_alumbrado/${String(lamp['id'])}`,
-      };
-      const plan = await importacion.planned(
-        'Código;Nombre;Clase\nS7;Siete;urbano\nS8;Ocho;urbano\n',
-      );
-      await importacion.done(plan.id, 'aplicar');
-      const batch = await datosOf(`importacion/${plan.id}`);
-      expect(batch).toMatchObject({
+      const element = `infraestructura_alumbrado/${String(lamp['id'])}`;
+      expect((await datosOf(element)).tablas[0]).toEqual({
+        recurso: 'infraestructura_alumbrado',
+        registros: 1,
+      });
+      await isWhole(path);
+      await isWhole(element);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'an import takes along what it wrote, and its file',
+    async () => {
+      const importacion = importCalls(() => at);
+      const id = await importacion.begun('Código;Nombre;Clase\nS7;Siete;urbano\nS8;Ocho;urbano\n');
+      await importacion.until(id, ({ estado }) => estado === 'validada');
+      await importacion.done(id, 'aplicar');
+      expect(await datosOf(`importacion/${id}`)).toMatchObject({
         tablas: [
           { recurso: 'importacion', registros: 1 },
           { recurso: 'sector', registros: 2 },
         ],
         archivos: 1,
       });
-      expect((await datosOf(element)).tablas[0]).toEqual({
-        recurso: 'infraestructura_alumbrado',
-        registros: 1,
-      });
-      for (const one of [path, element, `importacion/${plan.id}`]) {
-        const verdict = await verified(await evidenceOf(one));
-        expect([one, named(verdict), verdict.state]).toEqual([one, [], 'unsealed']);
-      }
+      await isWhole(`importacion/${id}`);
     },
     PATIENCE,
   );

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import { documentFormats } from '../../documents/formats.ts';
 import {
+  exact,
   json,
   parameterRef,
   schemaRef,
@@ -46,6 +47,35 @@ export function documentPaths(resource: Resource): Paths {
   };
 }
 
+const evidenceSchema = exact('What an evidence would hold.', {
+  nombre: { type: 'string', description: 'Name of the archive.' },
+  tablas: {
+    type: 'array',
+    items: exact('The records of a resource.', {
+      recurso: { type: 'string' },
+      registros: { type: 'integer' },
+    }),
+  },
+  documentos: { type: 'integer' },
+  archivos: { type: 'integer' },
+  bytes: { type: 'integer', description: 'Of the files.' },
+  lineas: { type: 'integer', description: 'Of the history.' },
+  retiene: {
+    type: 'boolean',
+    description: 'Personal data are masked, and the lines that hold any are salted hashes.',
+  },
+  faltan: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Resources that belong to it and that you may not read.',
+  },
+  sello: {
+    type: ['string', 'null'],
+    format: 'date',
+    description: 'The last day that was sealed.',
+  },
+});
+
 /** Evidence of a record: what it would hold, and the archive. */
 export function evidencePaths(resource: Resource): Paths {
   const path = `/api/${resource.name}/{id}/evidencia`;
@@ -60,7 +90,7 @@ export function evidencePaths(resource: Resource): Paths {
         }),
         parameters: [parameterRef('id')],
         responses: {
-          200: { description: 'What it would hold.', content: json(schemaRef('evidencia')) },
+          200: { description: 'What it would hold.', content: json(evidenceSchema) },
           ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
         },
       },
