@@ -7,6 +7,7 @@ import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
 import { anexoTipo } from './src/modules/anexos/anexo_tipo.ts';
 import { barrio } from './src/modules/inventario/barrio.ts';
 import { bitacora } from './src/modules/sistema/bitacora.ts';
+import { carta } from './src/modules/correspondencia/carta.ts';
 import { cierreMes } from './src/modules/cierre/cierre_mes.ts';
 import { consolidadoRecaudo } from './src/modules/recaudo/consolidado_recaudo.ts';
 import { correspondencia } from './src/modules/correspondencia/correspondencia.ts';
@@ -28,6 +29,7 @@ import { infraestructuraAlumbradoTipo } from './src/modules/inventario/infraestr
 import { infraestructuraAlumbradoUnidad } from './src/modules/inventario/infraestructura_alumbrado_unidad.ts';
 import { luminaria } from './src/modules/inventario/luminaria.ts';
 import { parametro } from './src/modules/sistema/parametro.ts';
+import { plantillaCarta } from './src/modules/correspondencia/plantilla_carta.ts';
 import { personal } from './src/modules/personas/personal.ts';
 import { personalInterventoria } from './src/modules/personas/personal_interventoria.ts';
 import { posibleDuplicado } from './src/modules/inventario/posible_duplicado.ts';
@@ -97,7 +99,7 @@ export const menu = [
   },
   {
     label: 'Correspondencia',
-    entries: [correspondencia, seguimientoMantenimiento, servicioMensual],
+    entries: [correspondencia, carta, seguimientoMantenimiento, servicioMensual],
   },
   {
     label: 'Recorridos',
@@ -132,6 +134,7 @@ export const menu = [
       usuario,
       parametro,
       festivo,
+      plantillaCarta,
       trabajo,
       bitacora,
     ],

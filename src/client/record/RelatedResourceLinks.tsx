@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { RelatedResource, Resource, Row } from '../../core/resource/resource.ts';
+import type { RelatedResource } from '../../core/resource/related.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';

@@ -8,6 +8,8 @@ export interface Beginning {
   readonly resource: string;
   /** Offered while this holds of the record's own fields. */
   readonly when?: Condition;
+  /** While it is offered it is the next step, before any transition. */
+  readonly next?: true;
   /** The rows of the list lead straight to it, for who may write it. */
   readonly opens?: true;
   /** What it begins with, by its own fields. */

@@ -64,7 +64,7 @@ export type FactWay =
   | { readonly mentions: readonly string[] }
   /**
    * Another resource points to both: to it by `field`, and to the source by `key`, which holds its id, or what the
-   * source has in `from`.
+   * source has in `from`. The record itself does so by its `id`, to what it points to.
    */
   | {
       readonly through: string;

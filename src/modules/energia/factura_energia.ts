@@ -367,6 +367,18 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
+  evidence: {
+    tables: [
+      { resource: 'equipo_medida', by: [{ matches: { id: 'equipos_medida' } }] },
+      {
+        resource: 'equipo_medida_consumo',
+        by: [{ matches: { equipo_medida_id: 'equipos_medida', periodo: 'periodo' } }],
+      },
+      { resource: 'sector', by: [{ matches: { id: 'sectores' } }] },
+      { resource: 'correspondencia', by: [{ matches: { id: 'objecion_id' } }], printed: true },
+      { resource: 'ajuste_periodo', by: [{ field: 'factura_id' }] },
+    ],
+  },
   measures: medidasDeFacturas,
   document: hojaDeVerificacion,
   routes: { list: 'factura_energia' },

@@ -31,11 +31,13 @@ interface StateActionsProps {
   /** Absent: the record's form is another page. */
   toField?: ToField;
   onTaken: () => void;
+  /** Something else leads on: no transition is the next step. */
+  isAside?: boolean;
 }
 
 /** A button for each transition that is possible now, the next step strong; each asks before it is taken. */
 export function StateActions(props: StateActionsProps) {
-  const { resource, record, isDirty, onTaken } = props;
+  const { resource, record, isDirty, onTaken, isAside = false } = props;
   const far = useFarField(resource, record);
   const { toField = far } = props;
   const translate = useTranslate();
@@ -43,7 +45,7 @@ export function StateActions(props: StateActionsProps) {
   const user = useCurrentUser();
   const { states } = resource;
   const possible = states === undefined ? [] : transitionsFrom(states, record, user);
-  const next = states === undefined ? undefined : nextStep(states, record, possible);
+  const next = states === undefined || isAside ? undefined : nextStep(states, record, possible);
   const goesOn = useGoesOn();
   const [open, setOpen] = useState(goesOn ? next : undefined);
   const strong = useRef<HTMLButtonElement>(null);

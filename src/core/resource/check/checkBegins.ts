@@ -47,6 +47,8 @@ function valueProblems(
     return [`${target.name}.${field} is read-only: nobody can begin with it`];
   if (!('from' in value)) return [];
   const from = String(value.from);
+  const { target: points } = entered as { target?: string };
+  if (from === 'id' && points === resource.name) return [];
   const source = fieldOf(resource, from);
   if (source === undefined) return [noField(resource, from)];
   return source.kind === entered.kind

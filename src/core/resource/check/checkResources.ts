@@ -4,16 +4,21 @@ import type { Resource } from '../resource.ts';
 import { beginProblems } from './checkBegins.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
+import { evidenceProblems } from './checkEvidence.ts';
 import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { makingProblems } from './checkMakings.ts';
+import { makesProblems } from './checkMakes.ts';
+import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
+import { summaryProblems } from './checkSummary.ts';
 import { timelineProblems } from './checkTimeline.ts';
 import type { ConfigProblem } from './configProblem.ts';
 
@@ -38,8 +43,13 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
+      ...summaryProblems(resource),
+      ...makingProblems(resource, known),
+      ...mapProblems(resource, known),
+      ...makesProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
+      ...evidenceProblems(resource, known),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );

@@ -70,7 +70,8 @@ function dateProblems(target: Resource, name: string): ConfigProblem[] {
   return [{ path: '.date', problem }];
 }
 
-function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
+/** Mistakes in how records of `target` lead to a record of `owner`. */
+export function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
   const { target, owner, resource, known, at } = around;
   if (way === 'same') {
     const problem = `is not ${owner.name}, whose ids the life is of`;
@@ -144,6 +145,8 @@ function pointing(
   { owner, at, key = 'field' }: { owner: Resource; at: string; key?: string },
 ): ConfigProblem[] {
   const path = `${at}.${key}`;
+  // the record itself, for what it points to
+  if (name === 'id' && from.name === owner.name) return [];
   const found = ofKind(from, name, { at: path, kinds: ['reference', 'references'] });
   const { target } = (fieldOf(from, name) ?? {}) as { target?: string };
   if (found.length > 0 || target === owner.name) return found;

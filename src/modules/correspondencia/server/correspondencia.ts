@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { rowsOf } from '../../../server/db/orm.ts';
 import { diasHabilesDe, HOY } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { nextNumbers } from '../../../server/record/numbering.ts';
-import { avisoDesde, type EsHabil } from '../../../core/time/festivos.ts';
 import { cascadeUpdate, cascadeTransition } from '../../../server/record/cascade.ts';
-import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
 import {
-  diaDeRecibo,
-  limiteDeCopias,
+  diaDeRespuesta,
   limiteDeProrroga,
   limiteDeRespuesta,
   limiteDeTraslado,
   prorrogaImposible,
-  diaDeRespuesta,
-  limiteConProrrogas,
-  type Plazo,
-  type RespuestaEnviada,
 } from '../rules/correspondencia.ts';
+import { enviadasDe, plazoDe, reciboDe, vencimientoDe, type Enviada } from './plazos.ts';
+import { propuestaDeRecibo } from './propuestaDeRecibo.ts';
+import { radicadoPropuesto } from './radicados.ts';
 
 /** Letters: their number, their term with its extensions, and what relates them. */
 export const correspondencia: Hook = {
@@ -35,6 +30,8 @@ export const correspondencia: Hook = {
       when ${HOY} >= ${qualified('aviso_desde')} then 'por_vencer'
       else 'a_tiempo' end`,
   },
+
+  proposed: propuestaDeRecibo,
 
   async check(writing) {
     return [
@@ -164,92 +161,6 @@ const hasChanged = (
   name: string,
 ): boolean => (record[name] ?? null) !== (previous?.[name] ?? null);
 
-/** The letter that begins the file numbers of each direction. */
-const LETRAS: Readonly<Record<string, string>> = { recibida: 'E', enviada: 'S', interna: 'I' };
-
-/** The next file number of a letter's series in the year of its filing that nobody has yet. */
-async function radicadoPropuesto(tx: Orm, carta: Row): Promise<string> {
-  const letra = LETRAS[String(carta['sentido'])] ?? '';
-  for (;;) {
-    const [radicado = ''] = await nextNumbers(tx, {
-      resource: `correspondencia:${letra}`,
-      pattern: `${letra}-{AAAA}-{5}`,
-      day: String(carta['fecha_radicacion']),
-      count: 1,
-    });
-    if (!(await isTaken(tx, radicado))) return radicado;
-  }
-}
-
-/** Numbers may be typed, too; letters that leave share theirs with the answers. */
-async function isTaken(tx: Orm, radicado: string): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 from correspondencia where normaliza(radicado) = normaliza(${radicado})
-        union all select 1 from respuesta where normaliza(radicado) = normaliza(${radicado})`,
-  );
-  return rows.length > 0;
-}
-
-/** An answer of a letter that was sent. */
-export type Enviada = RespuestaEnviada & { id: number; radicado: string };
-
-/**
- * The answers of a letter that were sent, in the order of sending. A letter that the firm sent, and that asks for one, is
- * answered by the letter that was received and relates to it.
- */
-export function enviadasDe(tx: Orm, carta: number): Promise<Enviada[]> {
-  return rowsOf<Enviada & Record<string, unknown>>(
-    tx,
-    sql`select id::int as id, radicado, clase, fecha_envio::text as envio,
-          nueva_fecha_limite::text as "nuevoLimite"
-        from respuesta where correspondencia_id = ${carta} and fecha_envio is not null
-        union all
-        select r.id::int, r.radicado, 'definitiva', r.fecha_radicacion::text, null
-        from correspondencia as r join correspondencia as c on c.id = r.relacionado_id
-        where r.relacionado_id = ${carta} and r.sentido = 'recibida' and r.estado <> 'anulada'
-          and c.sentido = 'enviada' and c.requiere_respuesta
-        order by envio, id`,
-  );
-}
-
-/** The term of a letter; undefined where it needs no answer. */
-export function plazoDe(carta: Row): Plazo | undefined {
-  const { requiere_respuesta, plazo_dias, tipo_dias } = carta;
-  if (requiere_respuesta !== true || typeof plazo_dias !== 'number') return undefined;
-  return { dias: plazo_dias, tipo: tipo_dias === 'calendario' ? 'calendario' : 'habiles' };
-}
-
-/** The day on which a letter counts as received, by the office hour of the day of its filing. */
-export async function reciboDe(tx: Orm, carta: Row, esHabil: EsHabil): Promise<string> {
-  const radicada = String(carta['fecha_radicacion']);
-  const hora = carta['hora_radicacion'];
-  if (typeof hora !== 'string') return diaDeRecibo(radicada, { hora: null, cierre: '', esHabil });
-  const name = 'hora_cierre_radicacion';
-  const values = await parameterValues(tx, { names: [name], day: radicada });
-  return diaDeRecibo(radicada, { hora, cierre: String(values.get(name)), esHabil });
-}
-
-/** What a letter's term is at this moment: until when, from when it is about to expire, and since when it is answered. */
-async function vencimientoDe(tx: Orm, carta: Row): Promise<Row> {
-  const plazo = plazoDe(carta);
-  const id = carta['id'];
-  if (plazo === undefined || carta['estado'] === 'anulada') {
-    return { fecha_limite: null, aviso_desde: null, fecha_respuesta: null, limite_copias: null };
-  }
-  const enviadas = typeof id === 'number' ? await enviadasDe(tx, id) : [];
-  const esHabil = await diasHabilesDe(tx);
-  const inicial = limiteDeRespuesta(await reciboDe(tx, carta, esHabil), plazo, esHabil);
-  const limite = limiteConProrrogas(inicial, enviadas);
-  const aviso = await diasDeAviso(tx, limite);
-  return {
-    fecha_limite: limite,
-    aviso_desde: avisoDesde(limite, { esHabil, aviso }),
-    fecha_respuesta: diaDeRespuesta(enviadas),
-    limite_copias: limiteDeCopias(carta['clase'], limite, esHabil),
-  };
-}
-
 /** Brings letters up to date with their answers: term, day of the answer, and state. */
 export async function ponerAlDia(
   operation: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>,
@@ -332,11 +243,4 @@ async function cartasDe(
   return store === undefined || ids.length === 0
     ? []
     : readById(tx, store, { ids, lock: 'no key update' });
-}
-
-/** Business days of notice as valid on the day of the term. */
-async function diasDeAviso(tx: Orm, limite: string): Promise<number> {
-  const name = 'dias_aviso_correspondencia';
-  const values = await parameterValues(tx, { names: [name], day: limite });
-  return Number(values.get(name));
 }
