@@ -1,5 +1,8 @@
 import type { ResourceName } from '../../resources.config.ts';
+import type { Deps } from '../server/deps.ts';
+import type { Handlers } from '../server/jobs/queue.ts';
 import type { Hook } from '../server/resource/hook.ts';
+import type { Stores } from '../server/resource/store.ts';
 import { ajustePeriodo } from './energia/server/ajuste_periodo.ts';
 import { anexo, anexoTipo } from './anexos/server/anexo.ts';
 import { anexoRegistro } from './anexos/server/anexo_registro.ts';
@@ -26,9 +29,11 @@ import { costoMensual } from './costos/server/costo_mensual.ts';
 import { equipoMedida } from './energia/server/equipo_medida.ts';
 import { equipoMedidaConsumo } from './energia/server/equipo_medida_consumo.ts';
 import { facturaEnergia } from './energia/server/factura_energia.ts';
+import { objectionHandlers } from './energia/server/objecion.ts';
 import { sheetRoutes } from './energia/server/sheetRoutes.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
+import { guardarCartera } from './recaudo/server/guardarCartera.ts';
 import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
 import { informeFinal } from './reportes/server/informe_final.ts';
 import { infraestructuraAlumbrado } from './inventario/server/infraestructura_alumbrado.ts';
@@ -99,8 +104,14 @@ export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes, templateR
 /** How far the month is, for the first page. */
 export { avanceDelMes } from './cierre/server/avance.ts';
 
-/** What does the jobs that subjects ask for. */
-export const moduleHandlers = [correosDeCarta];
-
 /** What subjects do by the clock. */
-export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];
+export const moduleJobs = [
+  { name: 'close reopened months', run: cerrarReaperturas },
+  { name: 'keep old debts', run: guardarCartera },
+];
+
+/** What subjects have done by jobs that they asked for, by the class of the job. */
+export const moduleHandlers = (deps: Deps, stores: Stores): Handlers => ({
+  ...objectionHandlers(deps, stores),
+  ...correosDeCarta(deps, stores),
+});

@@ -6,20 +6,24 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { Grid, GridAnswer } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { MergeDialog } from '../record/conflicts/MergeDialog.tsx';
 import { valuesOf } from '../record/form/formValues.ts';
 import { GridProblems } from './GridProblems.tsx';
 import { GridStrip } from './GridStrip.tsx';
-import { GridTable, type GridTableDoor } from './GridTable.tsx';
+import type { GridTableDoor } from './GridTable.tsx';
 import type { GridStore } from './gridStore.ts';
-import { LineChart, type ChartAsked } from './LineChart.tsx';
+import { LineChart, type ChartAsked } from './lines/LineChart.tsx';
+import { LinesTable } from './lines/LinesTable.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import type { PastePlan } from './pasted.ts';
 import { useGridStore } from './useGridStore.ts';
 import { useLineName } from './useLineName.ts';
+import { YearCharts } from './year/YearCharts.tsx';
+import { YearStrip } from './year/YearStrip.tsx';
+import { YearTable } from './year/YearTable.tsx';
 
 interface GridBodyProps {
   resource: Resource;
@@ -28,13 +32,16 @@ interface GridBodyProps {
   answer: GridAnswer;
   /** Where the key is chosen. */
   chooser: ReactNode;
+  /** A record was saved: others may follow from it. */
+  onSaved?: () => void;
 }
 
 /** The strip, what is to be looked at, and the lines of one key. */
-export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyProps) {
+export function GridBody(props: GridBodyProps) {
+  const { resource, grid, clave, answer, chooser } = props;
   const translate = useTranslate();
   const user = useCurrentUser();
-  const { store, words, restored } = useGridStore({ resource, grid, clave, answer });
+  const { store, words, restored } = useGridStore(props);
   const nameOf = useLineName(resource, grid);
   const table = useRef<GridTableDoor>(null);
   const [plan, setPlan] = useState<PastePlan>();
@@ -44,7 +51,11 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
   const go = (id: number, name?: string) => table.current?.go(id, name);
   return (
     <>
-      <GridStrip {...{ resource, grid, clave, answer, store, chooser }} onGo={go} />
+      {isYearGrid(grid) ? (
+        <YearStrip {...{ answer, store, chooser }} onGo={go} />
+      ) : (
+        <GridStrip {...{ grid, clave, answer, store, chooser }} onGo={go} />
+      )}
       {answer.cerrado !== null && <Alert severity="info">{answer.cerrado}</Alert>}
       {answer.cerrado === null && !isOpen && (
         <Alert severity="info">{translate('farola.grid.readOnly')}</Alert>
@@ -55,15 +66,23 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
         </Alert>
       )}
       <Card sx={{ overflow: 'clip' }}>
-        {store.ids.length === 0 ? (
-          <Box sx={{ p: 3 }}>{translate('farola.grid.empty')}</Box>
-        ) : (
-          <GridTable
+        {store.ids.length === 0 && <Box sx={{ p: 3 }}>{translate('farola.grid.empty')}</Box>}
+        {isYearGrid(grid) ? (
+          <YearTable
             ref={table}
-            {...{ store, words, nameOf, isOpen }}
+            {...{ store, grid, words, nameOf, isOpen }}
             onPaste={setPlan}
-            onChart={setChart}
+            onGo={go}
           />
+        ) : (
+          store.ids.length > 0 && (
+            <LinesTable
+              ref={table}
+              {...{ store, grid, words, nameOf, isOpen }}
+              onPaste={setPlan}
+              onChart={setChart}
+            />
+          )
         )}
       </Card>
       {/* below: above, it would move the cell under who types */}
@@ -73,12 +92,13 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
           variant="body2"
           sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
         >
-          {translate('farola.grid.help')}
+          {translate(isYearGrid(grid) ? 'farola.grid.year.help' : 'farola.grid.help')}
         </Typography>
       )}
+      {isYearGrid(grid) && <YearCharts store={store} grid={grid} />}
       {plan !== undefined && (
         <PasteDialog
-          {...{ plan, resource, nameOf: (id: number) => nameOf(store.rowOf(id).line) }}
+          {...{ plan, resource, grid, nameOf: (id: number) => nameOf(store.rowOf(id).line) }}
           onPaste={() => {
             store.typeAll(plan.cells);
             setPlan(undefined);
@@ -89,7 +109,7 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
       {merging !== undefined && (
         <Merging store={store} id={merging} onClose={() => setMerging(undefined)} />
       )}
-      {chart !== undefined && (
+      {chart !== undefined && !isYearGrid(grid) && (
         <LineChart
           {...{ resource, grid, clave }}
           asked={chart}

@@ -58,6 +58,8 @@ export interface PastePlan {
   cells: readonly PastedCell[];
   /** Lines that are locked, over which nothing is written. */
   locked: readonly number[];
+  /** Filled cells of other lines that nobody types. */
+  lockedCells: number;
   /** Filled cells beyond the last column that is typed, and rows beyond the last line. */
   beyondColumns: number;
   beyondLines: number;
@@ -68,7 +70,8 @@ interface PasteTarget {
   ids: readonly number[];
   /** Typed columns from the focused one on. */
   names: readonly string[];
-  isLocked: (id: number) => boolean;
+  /** The whole line, or one cell of it. */
+  isLocked: (id: number, name?: string) => boolean;
   read: (text: string, name: string) => unknown;
   problemOf: (value: unknown, name: string) => string | undefined;
 }
@@ -83,18 +86,29 @@ export function planPaste(rows: readonly string[][], target: PasteTarget): Paste
     .flatMap(({ row, id }) =>
       names.flatMap((name, column) => {
         const text = row[column] ?? '';
-        if (!isFilled(text)) return [];
+        if (!isFilled(text) || isLocked(id, name)) return [];
         const value = read(text, name);
         return [{ id, name, text, value, problem: problemOf(value, name) }];
       }),
     );
+  const lockedIn = ({ row, id }: { row: readonly string[]; id: number }) =>
+    isLocked(id)
+      ? 0
+      : names.filter((name, column) => isFilled(row[column] ?? '') && isLocked(id, name)).length;
   const beyond = (row: readonly string[]) => row.slice(names.length).filter(isFilled).length;
   return {
     cells,
     locked: locked.map(({ id }) => id),
+    lockedCells: laid.reduce((total, one) => total + lockedIn(one), 0),
     beyondColumns: laid.reduce((total, { row }) => total + beyond(row), 0),
     beyondLines: rows.slice(ids.length).filter((row) => row.some(isFilled)).length,
   };
 }
 
 const isFilled = (text: string): boolean => text !== '';
+
+/** The same cells with rows and columns exchanged: spreadsheets have months side by side, too. */
+export function transposed(rows: readonly string[][]): string[][] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ''));
+}

@@ -8,8 +8,10 @@ export interface DocumentPlan {
   readonly title: Words;
   /** The transition that fixes it: blocks and printed files, with their SHA-256. */
   readonly frozenBy?: string;
-  /** The field that holds its month. Absent: it is of the day on which it is made, a letter without contents. */
+  /** The field that holds its month. Absent: it is of the day on which it is made. */
   readonly month?: string;
+  /** A list of its sections stands in front, unless they fit on a page or two. Default: true of a month. */
+  readonly contents?: false;
   readonly sections: readonly PlannedSection[];
 }
 
@@ -31,6 +33,8 @@ export type PlannedBlock =
 /** A field of the record that people write into. */
 interface PlannedText {
   readonly text: string;
+  /** Without it the document cannot be fixed. */
+  readonly needed?: true;
 }
 
 /** Measures of the month, beside those of the month before and their target. */

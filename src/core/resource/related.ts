@@ -1,5 +1,4 @@
-import type { Condition, Field } from '../fields/field.ts';
-import type { Words } from '../i18n/words.ts';
+import type { Field } from '../fields/field.ts';
 
 /** `GET /api/{recurso}/{id}/relacionados`: what points to a record, of the kinds that the person may read. */
 export interface RelatedAnswer {
@@ -32,19 +31,6 @@ export interface RelatedResource {
   readonly resource: string;
   /** The reference field of the companion that points to a record of this one. */
   readonly field?: string;
-}
-
-/** A new record of another resource that begins from one of this. */
-export interface Beginning {
-  /** On the button. */
-  readonly label: Words;
-  readonly resource: string;
-  /** The reference field of the new record that points to this one. */
-  readonly field: string;
-  /** What else the new record begins with. */
-  readonly given?: Readonly<Record<string, string>>;
-  /** Offered only while this holds of the record's own fields. */
-  readonly when?: Condition;
-  /** While it is offered it is the next step, before any transition. */
-  readonly next?: true;
+  /** The link from the list says how many there are that pass this filter, which it leads to. */
+  readonly counts?: Readonly<Record<string, unknown>>;
 }

@@ -4,6 +4,7 @@ import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { text } from '../../core/fields/text/text.ts';
@@ -35,8 +36,7 @@ const abiertaDeDocumentos: Condition = { equals: { ...SIN_RESPONDER, clase: 'doc
 /** A letter of this kind that answers this one. */
 const deSalida = (tipo: NombreDeTipo) => ({
   resource: 'carta',
-  field: 'correspondencia_id',
-  given: { tipo },
+  values: { correspondencia_id: { from: 'id' }, tipo: { is: tipo } },
 });
 
 export const correspondencia = defineResource({
@@ -82,6 +82,7 @@ export const correspondencia = defineResource({
     }),
     entidad: choice(entidades, { label: 'Tipo de entidad', required: true }),
     asunto: text({ label: 'Asunto', required: true, max: 300, search: true }),
+    contenido: longText({ label: 'Contenido' }),
     radicado_externo: text({ label: 'Radicado externo', max: 60, search: true }),
     medio: choice({ ...mediosDeEnvio, verbal: 'Verbal' }, { label: 'Medio', required: true }),
     requiere_respuesta: boolean({
@@ -182,21 +183,29 @@ export const correspondencia = defineResource({
     ],
     faces: { timeline: hiloDeCarta },
   },
-  begins: [
-    { label: { es: 'Trasladar', en: 'Forward' }, ...deSalida('traslado'), when: recibidaAbierta },
-    { label: { es: 'Prorrogar', en: 'Extend the term' }, ...deSalida('prorroga'), when: abierta },
-    {
+  begins: {
+    traslado: {
+      label: { es: 'Trasladar', en: 'Forward' },
+      ...deSalida('traslado'),
+      when: recibidaAbierta,
+    },
+    prorroga: {
+      label: { es: 'Prorrogar', en: 'Extend the term' },
+      ...deSalida('prorroga'),
+      when: abierta,
+    },
+    copias: {
       label: { es: 'Entregar copias', en: 'Hand over copies' },
       ...deSalida('copias'),
       when: abiertaDeDocumentos,
     },
-    {
+    respuesta: {
       label: { es: 'Responder', en: 'Answer' },
       ...deSalida('respuesta'),
       when: abierta,
       next: true,
     },
-  ],
+  },
   proposes: {
     reads: [
       'sentido',
@@ -241,6 +250,7 @@ export const correspondencia = defineResource({
         'medio',
         'radicado_externo',
         'estado',
+        'contenido',
       ],
     },
     { title: 'Partes', fields: ['remitente', 'destinatario', 'entidad', 'relacionado_id'] },

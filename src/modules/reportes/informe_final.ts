@@ -175,15 +175,14 @@ export const informeFinal = defineResource({
       emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
     },
   },
-  begins: [
-    {
+  begins: {
+    entrega: {
       label: { es: 'Entregar por carta', en: 'Deliver by letter' },
       resource: 'carta',
-      field: 'informe_id',
-      given: { tipo: 'entrega_informe' },
       when: { equals: { estado: 'emitido' } },
+      values: { informe_id: { from: 'id' }, tipo: { is: 'entrega_informe' } },
     },
-  ],
+  },
   document: documentoDeInforme,
   routes: { list: 'informe_final' },
 });

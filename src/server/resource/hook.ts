@@ -115,6 +115,21 @@ export interface Explaining {
   range: { first: number; last: number };
 }
 
+/** Records that something is to be made of. */
+export interface Producing {
+  tx: Orm;
+  actor: Actor;
+  stores: Stores;
+  records: readonly Row[];
+}
+
+export interface Produced {
+  /** For each record what is made of it, and why; without values it is passed over for this reason. */
+  judged: readonly { why: Words; values?: Row }[];
+  /** What all have alike, or what the one has that is made of all of them. */
+  common: Row;
+}
+
 /** A record whose document is to be made. */
 export interface Documenting {
   tx: Orm;
@@ -156,6 +171,8 @@ export interface Hook {
     about(asked: Documenting): Promise<Pick<DocumentModel, 'subtitle' | 'notice'>>;
     made: Readonly<Record<string, (asked: Documenting) => Promise<Block[]>>>;
   };
+  /** What the descriptor's `makes` makes, by its name. */
+  makes?: Readonly<Record<string, (given: Producing) => Promise<Produced>>>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */
@@ -266,6 +283,17 @@ export interface HookProposal {
 export interface LineStart {
   values: Row;
   locked?: Finding;
+  /**
+   * In a year, what is offered for a month. A record that is there takes it where a person says so; a new one has it by
+   * itself, by `fill` or because `values` begin with it.
+   */
+  proposals?: Readonly<Record<string, Proposed>>;
+}
+
+export interface Proposed {
+  value: unknown;
+  /** What it comes from, as it stands beside the value: «3 facturas aprobadas». */
+  source: Words;
 }
 
 /** The result of resolving a name in a sheet. */

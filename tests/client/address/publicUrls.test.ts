@@ -12,12 +12,18 @@ const urls = createPublicUrls([
     routes: { list: 'respuestas_form' },
     fields: { id: {}, correspondencia_id: {}, clase: {} },
   },
-  { name: 'farol', routes: { list: 'farol_paginate' } },
+  { name: 'farol', routes: { list: 'farol_paginate' }, list: { faces: { map: {} } } },
   {
     name: 'lectura',
     routes: { list: 'lectura' },
     fields: { periodo: {}, medidor_id: {} },
     list: { faces: { grid: { key: 'periodo' } } },
+  },
+  {
+    name: 'recaudo',
+    routes: { list: 'recaudo' },
+    fields: { periodo: {}, recaudador: {} },
+    list: { faces: { grid: { key: 'periodo', of: 'recaudador' } } },
   },
 ]);
 
@@ -70,6 +76,11 @@ test.each([
 test.each([
   ['/lectura?cara=grid', '/pages/lectura?cara=grid'],
   ['/lectura?cara=grid&periodo=2026-10&page=1', '/pages/lectura?cara=grid&periodo=2026-10&page=1'],
+  [
+    '/recaudo?cara=grid&periodo=2026&recaudador=ebsa',
+    '/pages/recaudo?cara=grid&periodo=2026&recaudador=ebsa',
+  ],
+  ['/farol?cara=mapa&color=estado', '/pages/farol_paginate?cara=mapa&color=estado'],
   ['/lectura/create?periodo=2026-10', '/pages/lectura?id=nuevo&periodo=2026-10'],
   ['/lectura/3?cara=linea_de_tiempo', '/pages/lectura?id=3&cara=linea_de_tiempo'],
 ])('the face of a list, and its key, stay in the address: %s', (internal, shown) => {

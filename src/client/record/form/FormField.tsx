@@ -7,8 +7,10 @@ import { useTranslate } from 'ra-core';
 import { useRef, type ReactNode } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 
-import type { Field } from '../../../core/fields/field.ts';
+import type { Field, Reading } from '../../../core/fields/field.ts';
+import type { Words } from '../../../core/i18n/words.ts';
 import { holds } from '../../../core/resource/reading.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
@@ -16,6 +18,7 @@ import { viewOf } from '../../fields/registry.ts';
 import { isSame } from '../conflicts/sameMeaning.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
+import { isAsBegun } from '../begin/begun.ts';
 import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './layout.ts';
@@ -71,6 +74,7 @@ function Entered({ name, field }: { name: string; field: Field }) {
           ) : (
             <AsProposed name={name} field={field} value={value} />
           )}
+          <AsBegun name={name} value={value} />
           <Explained name={name} field={field} />
         </>
       }
@@ -129,24 +133,44 @@ interface ValuedField {
   value: unknown;
 }
 
-/** Why the value is what it is, as long as it is the proposed one. */
+/** Why the value is what it is, as long as it is the proposed one, and no other record told it. */
 function AsProposed({ name, field, value }: ValuedField) {
-  const { read, proposals } = useFormContext();
+  const { read, proposals, begun } = useFormContext();
+  if (begun?.reasons[name] !== undefined && isAsBegun(begun, name, value)) return null;
   const proposed = proposals[name]?.valor ?? field.propose?.value(read);
   return isSame(proposed, value) ? <Reason name={name} field={field} /> : null;
+}
+
+/** Why a new record begins with the value, as long as it stands. */
+function AsBegun({ name, value }: { name: string; value: unknown }) {
+  const { begun } = useFormContext();
+  const reason = begun?.reasons[name];
+  if (begun === undefined || reason === undefined || !isAsBegun(begun, name, value)) return null;
+  const { source, record } = begun;
+  return <ReasonText reason={reason} resource={source} read={(part) => record[part]} />;
 }
 
 /** What a proposed value comes from, with the values that it names. */
 function Reason({ name, field }: { name: string; field: Field }) {
   const { resource, read, proposals } = useFormContext();
   const told = proposals[name]?.razon;
-  if (typeof told === 'string') return <ReasonText>{told}</ReasonText>;
+  if (typeof told === 'string') return <ReasonLine>{told}</ReasonLine>;
   const reason = field.propose?.reason?.(read);
-  if (reason === undefined) return null;
+  return reason === undefined ? null : <ReasonText {...{ reason, resource, read }} />;
+}
+
+interface ReasonTextProps {
+  reason: Words;
+  /** Of which the values between braces are. */
+  resource: Resource;
+  read: Reading;
+}
+
+function ReasonText({ reason, resource, read }: ReasonTextProps) {
   // a name between braces stands at every second place
   const parts = reason[tableOf(readLanguage())].split(/\{(\w+)\}/);
   return (
-    <ReasonText>
+    <ReasonLine>
       {parts.map((part, at) => {
         const named = at % 2 === 0 ? undefined : resource.fields[part];
         if (named === undefined) return part;
@@ -161,11 +185,11 @@ function Reason({ name, field }: { name: string; field: Field }) {
           />
         );
       })}
-    </ReasonText>
+    </ReasonLine>
   );
 }
 
-const ReasonText = ({ children }: { children: ReactNode }) => (
+const ReasonLine = ({ children }: { children: ReactNode }) => (
   <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
     {children}
   </Typography>

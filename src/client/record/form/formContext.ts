@@ -7,6 +7,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import type { Begun } from '../begin/begun.ts';
 import { isVisible } from './layout.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -24,6 +25,8 @@ export interface FormContextValue extends RecordForm {
   access: 'write' | 'read';
   /** Fields that the surroundings have settled: the parent of a child row. */
   settled: readonly string[];
+  /** What a new record began with because another one is there. */
+  begun: Begun | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
@@ -32,6 +35,19 @@ export function useFormContext(): FormContextValue {
   const context = use(FormContext);
   if (context === undefined) throw new Error('useFormContext needs a <FormContext> above it.');
   return context;
+}
+
+/** The values around an input that stands in no form, such as one of a dialog for many records. */
+export const FormValues = createContext<Row | undefined>(undefined);
+
+/** The values of the form around an input, or what stands in its place. */
+export function useFormValues(): Row {
+  const given = use(FormValues);
+  const form = use(FormContext);
+  const values = given ?? form?.values;
+  if (values === undefined)
+    throw new Error('useFormValues needs a <FormContext> or <FormValues> above it.');
+  return values;
 }
 
 export const fieldId = (prefix: string, name: string): string => `${prefix}campo-${name}`;

@@ -11,8 +11,8 @@ import { TonedChip } from '../../fields/Toned.tsx';
 import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import type { ToField } from '../form/RecordForm.tsx';
+import { BeginButtons, useBeginnings } from '../begin/BeginButtons.tsx';
 import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
-import { Beginnings, useBeginnings } from './Beginnings.tsx';
 import { ClosingStep } from './ClosingStep.tsx';
 import { StateActions } from './StateActions.tsx';
 
@@ -30,7 +30,8 @@ export function RecordHeading(props: RecordHeadingProps) {
   const leads = resource.relatedResources.some(({ field }) => field !== undefined);
   const hasState = stateFieldOf(resource) !== undefined;
   const beginnings = useBeginnings(resource, record);
-  if (!hasState && resource.head.length === 0 && !leads && beginnings.length === 0) return null;
+  const isPlain = resource.head.length === 0 && beginnings.length === 0;
+  if (!hasState && isPlain && !leads) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip resource={resource} record={record} />
@@ -38,7 +39,12 @@ export function RecordHeading(props: RecordHeadingProps) {
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} record={record} />
         <StateActions {...props} isAside={beginnings.some(({ next }) => next === true)} />
-        <Beginnings beginnings={beginnings} record={record} isDirty={props.isDirty} />
+        <BeginButtons
+          beginnings={beginnings}
+          resource={resource}
+          record={record}
+          isDirty={props.isDirty}
+        />
         <ClosingStep {...props} />
       </Box>
     </Box>

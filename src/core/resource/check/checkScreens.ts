@@ -1,10 +1,11 @@
 import { suggestion } from '../didYouMean.ts';
 import { duplicates, isWriteOnly, unknownNames, type ConfigProblem } from './configProblem.ts';
 import type { Field } from '../../fields/field.ts';
-import { literalProblems } from './checkFields.ts';
 import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
+import { summingOf } from '../../list/sums.ts';
+import { filterProblem } from './checkPresets.ts';
 import type { RelatedResource } from '../related.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
@@ -31,7 +32,6 @@ export function screenProblems(
     ...requiredProblems(resource),
     ...childProblems(resource, known),
     ...companionProblems(resource, known),
-    ...beginningProblems(resource, known),
     ...routeProblems(resource),
   ];
 }
@@ -92,9 +92,27 @@ function shownProblems(resource: Resource, names: readonly string[], at: string)
 const MOST_IN_HEAD = 3;
 
 /** Only what the list can be narrowed by makes its sums ever appear. */
-function sumsProblems({ list: { filters, sumsWithin } }: Resource): ConfigProblem[] {
-  if (sumsWithin === undefined || filters.includes(sumsWithin)) return [];
-  return [{ path: 'list.sumsWithin', problem: `"${sumsWithin}" is no filter of the list` }];
+function sumsProblems(resource: Resource): ConfigProblem[] {
+  const {
+    list: { filters, sumsWithin },
+    fields,
+  } = resource;
+  const ofColumns = Object.entries(fields).map(([name, field]) => {
+    const within = summingOf(field)?.within;
+    return [`fields.${name}.sums.within`, within] as const;
+  });
+  const within = [['list.sumsWithin', sumsWithin] as const, ...ofColumns].flatMap(([path, name]) =>
+    name === undefined || filters.includes(name)
+      ? []
+      : [{ path, problem: `"${name}" is no filter of the list` }],
+  );
+  const only = Object.entries(fields).flatMap(([name, field]) =>
+    filterProblem(resource, summingOf(field)?.only ?? {}).map((problem) => ({
+      path: `fields.${name}.sums.only`,
+      problem,
+    })),
+  );
+  return [...within, ...only];
 }
 
 function headProblems(resource: Resource): ConfigProblem[] {
@@ -173,15 +191,6 @@ type Known = ReadonlyMap<string, Resource>;
 
 const companionProblems = ({ relatedResources }: Resource, known: Known): ConfigProblem[] =>
   relatedResources.flatMap((one, i) => pointerProblems(one, known, `relatedResources[${i}]`));
-
-const beginningProblems = ({ begins }: Resource, known: Known): ConfigProblem[] =>
-  begins.flatMap((one, i) => {
-    const at = `begins[${i}]`;
-    const target = known.get(one.resource);
-    const given =
-      target === undefined ? [] : literalProblems(target, one.given ?? {}, `${at}.given`);
-    return [...pointerProblems(one, known, at), ...given];
-  });
 
 /** A resource that is led to, and its reference that points back. */
 function pointerProblems(

@@ -51,6 +51,7 @@ export const correspondencia: Hook = {
   },
 
   async stored({ record, previous, id, ...operation }) {
+    await ponerAlDia(operation, contestadas(record, previous));
     if (
       previous !== undefined &&
       DE_RECIBO.some((name) => hasChanged({ record, previous }, name))
@@ -58,7 +59,26 @@ export const correspondencia: Hook = {
       await recontarUsados(operation, [id]);
     }
   },
+
+  async deleted({ records, ...operation }) {
+    const ids = records.flatMap((record) => contestadas(record));
+    await ponerAlDia(operation, [...new Set(ids)]);
+  },
 };
+
+/** The letters that a received one answers or answered, where that may have changed. */
+function contestadas(record: Row, previous?: Row): number[] {
+  const sides = previous === undefined ? [record] : [record, previous];
+  const has = (name: string) => (record[name] ?? null) !== (previous?.[name] ?? null);
+  if (!DE_CONTESTAR.some(has)) return [];
+  const ids = sides
+    .filter(({ sentido }) => sentido === 'recibida')
+    .flatMap(({ relacionado_id: id }) => (typeof id === 'number' ? [id] : []));
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+/** What of a received letter counts for the letter that it answers. */
+const DE_CONTESTAR = ['relacionado_id', 'sentido', 'estado', 'fecha_radicacion'];
 
 /** The letters that this one would lead to must not lead back. The lock makes two people who relate letters wait in line. */
 async function relationFindings(writing: Writing): Promise<Finding[]> {

@@ -17,14 +17,22 @@ import {
 /** An answer of a letter that was sent. */
 export type Enviada = RespuestaEnviada & { id: number; radicado: string };
 
-/** The answers of a letter that were sent, in the order of sending. */
+/**
+ * The answers of a letter that were sent, in the order of sending. A letter that the firm sent, and that asks for one, is
+ * answered by the letter that was received and relates to it.
+ */
 export function enviadasDe(tx: Orm, carta: number): Promise<Enviada[]> {
   return rowsOf<Enviada & Record<string, unknown>>(
     tx,
     sql`select id::int as id, radicado, clase, fecha_envio::text as envio,
           nueva_fecha_limite::text as "nuevoLimite"
         from respuesta where correspondencia_id = ${carta} and fecha_envio is not null
-        order by fecha_envio, id`,
+        union all
+        select r.id::int, r.radicado, 'definitiva', r.fecha_radicacion::text, null
+        from correspondencia as r join correspondencia as c on c.id = r.relacionado_id
+        where r.relacionado_id = ${carta} and r.sentido = 'recibida' and r.estado <> 'anulada'
+          and c.sentido = 'enviada' and c.requiere_respuesta
+        order by envio, id`,
   );
 }
 

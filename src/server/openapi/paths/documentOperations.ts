@@ -40,8 +40,50 @@ export function documentPaths(resource: Resource): Paths {
   return {
     [`${path}/{id}/documento`]: { get: file(resource, record) },
     [`${path}/{id}/documento/datos`]: { get: facts(resource, record) },
+    [`${path}/{id}/documento/vista`]: { get: view(resource) },
     [`${path}/documento`]: { get: file(resource, list) },
     [`${path}/documento/datos`]: { get: facts(resource, list) },
+  };
+}
+
+/** Evidence of a record: what it would hold, and the archive. */
+export function evidencePaths(resource: Resource): Paths {
+  const path = `/api/${resource.name}/{id}/evidencia`;
+  const codes = ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE', ...FAILING] as const;
+  return {
+    [`${path}/datos`]: {
+      get: {
+        ...about(resource, 'leer', {
+          operationId: `describe_evidence_${resource.name}`,
+          summary: `${resource.label}: lo que llevaría su evidencia`,
+          description: 'Nothing is printed or written.',
+        }),
+        parameters: [parameterRef('id')],
+        responses: {
+          200: { description: 'What it would hold.', content: json(schemaRef('evidencia')) },
+          ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
+        },
+      },
+    },
+    [path]: {
+      get: {
+        ...about(resource, 'leer', {
+          operationId: `evidence_${resource.name}`,
+          summary: `${resource.label}: evidencia que se prueba a sí misma`,
+          description:
+            'A BagIt bag as one ZIP, streamed: tables, documents, files, and the lines of the history with what leads from them to a seal. It stands in the history.',
+        }),
+        parameters: [parameterRef('id'), linkParameter],
+        responses: {
+          200: {
+            description: 'The archive.',
+            headers: { 'Content-Disposition': dispositionHeader },
+            content: { 'application/zip': { schema: {} } },
+          },
+          ...errors(resource, 'leer', [...codes, 'MUY_GRANDE']),
+        },
+      },
+    },
   };
 }
 
@@ -81,6 +123,27 @@ function facts(resource: Resource, { name, id, own, codes }: Printed): Operation
     responses: {
       200: { description: 'It is there.', content: json(schemaRef('documento')) },
       ...errors(resource, 'leer', [...codes]),
+    },
+  };
+}
+
+function view(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `preview_document_${resource.name}`,
+      summary: `${resource.label}: documento, antes de imprimirlo`,
+      description:
+        'Its blocks, as who asks may see them: live, or as they were fixed. Nothing is printed.',
+    }),
+    parameters: [parameterRef('id'), ...dayParameter(resource)],
+    responses: {
+      200: { description: 'The blocks.', content: json(schemaRef('documento_vista')) },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'DOCUMENTO_FALLO',
+      ]),
     },
   };
 }

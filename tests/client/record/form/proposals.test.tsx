@@ -26,16 +26,15 @@ const acta = defineResource({
   list: { columns: ['tema'] },
   form: [{ title: 'Acta', fields: ['tema', 'folios', 'nota', 'copias', 'vence'] }],
   proposes: { reads: ['tema', 'folios'], fields: ['folios', 'nota', 'copias', 'vence'] },
-  begins: [
-    {
+  begins: {
+    otra: {
       label: { es: 'Otra de esta', en: 'Another of this' },
       resource: 'anexa',
-      field: 'acta_id',
-      given: { tema: 'Anexo' },
+      values: { acta_id: { from: 'id' }, tema: { is: 'Anexo' } },
       when: { equals: { tema: 'Inicio' } },
       next: true,
     },
-  ],
+  },
   routes: { list: 'acta_paginate', form: 'acta_form' },
 });
 
@@ -157,7 +156,7 @@ test('without an answer everything is entered by hand', async () => {
 test('a record leads to what begins from it, while it may', async () => {
   showMinutes('/acta/1');
   const link = await screen.findByRole('link', { name: 'Otra de esta' });
-  expect(link.getAttribute('href')).toBe('/anexa/create?tema=Anexo&acta_id=1');
+  expect(link.getAttribute('href')).toBe('/anexa/create?de=acta.otra.1');
   expect(link.className).toContain('contained');
   await user.type(await input(/^Tema/), 's');
   // unsaved changes would stay behind
