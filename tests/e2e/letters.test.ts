@@ -42,12 +42,7 @@ const choose = async (
 test('a letter is received in at most eleven acts and answered in at most six, with what is known filled in', async () => {
   const page = await stage.open('/pages/correspondencia_paginate', { language: 'es' });
   const received = counting();
-  await received.click(
-    page
-      .getByRole('link', { name: /^(Crear|Nueva|Registrar) carta/i })
-      .or(button(page, 'Crear carta'))
-      .first(),
-  );
+  await received.click(page.getByRole('link', { name: 'Crear carta' }));
   await choose(page, received, 'Clase', 'Petición');
   await received.fill(input(page, 'Remitente'), 'Junta de Acción Comunal El Dorado');
   await received.fill(input(page, 'Asunto'), 'Luminarias apagadas en la carrera 5');
@@ -97,6 +92,8 @@ test('a template is mended where it says, and previewed', async () => {
   await expect(problems.getByText('No hay un campo «radicdo».', { exact: false })).toShow();
   await button(page, 'Guardar').click();
   await expect(page.getByText(/columna 1: No hay un campo «radicdo»/).first()).toShow();
+  // the browser tells of every answer that refuses
+  expect(stage.takeComplaints()).toContainEqual(expect.stringContaining('422'));
   for (let i = 0; i < '\n{{radicdo}}'.length; i += 1) await text.press('Backspace');
   await expect(problems.getByText('Sin errores.')).toShow();
   await expect(

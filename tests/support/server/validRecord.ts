@@ -157,7 +157,7 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     recorrido_id: null,
     seguimiento_id: null,
     informe_id: null,
-    medio: n % 2 === 0 ? 'fisico' : 'plataforma',
+    medio: 'correo_electronico',
     enviar_correo: false,
     correo: null,
     nueva_fecha_limite: null,

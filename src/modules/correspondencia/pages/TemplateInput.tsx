@@ -87,7 +87,8 @@ function Preview({ vista }: { vista: TemplateReview['vista'] | undefined }) {
           {translate(`farola.templates.${vista === null ? 'mend' : 'typing'}`)}
         </Typography>
       ) : (
-        <Box sx={PAPER}>
+        // it scrolls, by keys, too
+        <Box sx={PAPER} tabIndex={0}>
           <strong>{shown.asunto}</strong>
           {'\n\n'}
           {shown.contenido}
