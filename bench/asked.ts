@@ -6,6 +6,7 @@ import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
 import { isImportable, type Options, type Size } from './options.ts';
 import { MONTH } from './month/names.ts';
+import { MAP } from './map/names.ts';
 import { DEEDS, LISTS } from './past/names.ts';
 import { EXPORT, IMPORT } from './sheets/figures.ts';
 import type { Subject } from './subjects/subject.ts';
@@ -26,6 +27,8 @@ export interface BenchRequest {
   /** Names of what a month asks for, by a server that is started for it. */
   month: readonly string[];
   isLive: boolean;
+  /** The map of the inventory, by a server that is started for it. */
+  isMap: boolean;
 }
 
 /** What `--only` may tell. */
@@ -45,6 +48,7 @@ export function namesOf(subject: Subject): string[] {
     ...DEEDS,
     ...MONTH,
     LIVE,
+    MAP,
   ];
 }
 
@@ -75,6 +79,7 @@ export function benchRequestOf({
     past: [...LISTS, ...DEEDS].filter(isAsked),
     month: isNative ? MONTH.filter(isAsked) : [],
     isLive: isAsked(LIVE),
+    isMap: isAsked(MAP),
   };
 }
 

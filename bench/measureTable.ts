@@ -29,6 +29,7 @@ export type TableFigures = Pick<
   | 'past'
   | 'month'
   | 'live'
+  | 'map'
 >;
 
 export interface GivenTable {

@@ -6,6 +6,7 @@ import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
 import { measureLive } from './live/measureLive.ts';
+import { measureMap } from './map/measureMap.ts';
 import { measureMonth } from './month/measureMonth.ts';
 import { measurePast } from './past/measurePast.ts';
 import { machineOf, type Run } from './results.ts';
@@ -32,7 +33,8 @@ export async function runEngine(given: Given): Promise<Run> {
     isOfTable(asked) ||
     isOfHistory(asked) ||
     asked.past.length + asked.month.length > 0 ||
-    asked.isLive
+    asked.isLive ||
+    asked.isMap
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -69,7 +71,8 @@ async function measureFilled(
   const looked = await withHistory(place, { ...given, figures: table });
   const exports = asked.isExport ? await exportsOf(place, given) : undefined;
   const live = await withLive(place, { ...given, figures: looked });
-  const month = await withMonth(place, { ...given, figures: live });
+  const map = await withMap(place, { ...given, figures: live });
+  const month = await withMonth(place, { ...given, figures: map });
   // at last: it changes one element in twenty
   const figures = await withPast(place, { ...given, figures: month });
   const all = { ...figures, database: { ...database, ...figures.database } };
@@ -110,6 +113,20 @@ async function withLive(
     database: { ...database, ...figures.database },
     startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
     ...(live === undefined ? {} : { live }),
+  };
+}
+
+async function withMap(
+  place: Place,
+  { figures, asked, cleanup }: GivenFilled & { figures: TableFigures },
+): Promise<TableFigures> {
+  if (!asked.isMap) return figures;
+  const { database, startMs, map } = await measureMap(place, { cleanup });
+  return {
+    ...figures,
+    database: { ...database, ...figures.database },
+    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
+    ...(map === undefined ? {} : { map }),
   };
 }
 

@@ -3,6 +3,7 @@ import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { mapRows } from './map/mapRows.ts';
 import { liveRows } from './live/liveRows.ts';
 import { monthRows } from './month/monthRows.ts';
 import { pastRows } from './past/pastRows.ts';
@@ -57,7 +58,7 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad, everyday, past, month, live } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday, past, month, live, map } = run;
   const start = median(startMs);
   return [
     [
@@ -78,6 +79,7 @@ function others(run: Run): Other[] {
     ...(past === undefined ? [] : pastRows(past, engine)),
     ...(month === undefined ? [] : monthRows(month)),
     ...(live === undefined ? [] : liveRows(live)),
+    ...(map === undefined ? [] : mapRows(map)),
   ];
 }
 

@@ -153,6 +153,15 @@ export const LIVE = {
   moreMb: 150,
 } as const;
 
+/** Of a million points on native PostgreSQL. */
+export const MAP = {
+  firstMs: 400,
+  allMs: 4_000,
+  megabytes: 15,
+  zoneMs: 50,
+  pictureMs: 60,
+} as const;
+
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {
   importRate: { native: { csv: 10_000, xlsx: 8_000 }, embedded: { csv: 4_000, xlsx: 4_000 } },

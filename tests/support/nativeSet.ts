@@ -13,10 +13,12 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/record/writeRecords',
     'server/grid/grid',
     'server/grid/year',
+    'server/bulk/makeRecords',
   ],
   locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],
   'order and collation': ['server/list/conditions', 'server/list/order', 'server/list/readRecords'],
   search: ['server/jobs/tidySearches', 'server/list/searchPage', 'server/search/searchRoutes'],
+  'points of a map': ['server/map/pointRoutes'],
   timeline: ['server/related/timeline', 'server/related/timelinePlan'],
   'comparisons and lists over the inventory': [
     'server/differences/differencesRoutes',

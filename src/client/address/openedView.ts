@@ -17,10 +17,10 @@ export interface OpenedView {
 export const viewKey = (resource: string): string => `${resource}.vista`;
 
 /**
- * react-admin's own parameters, and beside them the view and the earlier day: it carries on what it
+ * react-admin's own parameters, and beside them the view, the earlier day and the face: it carries on what it
  * finds there.
  */
-export type ViewParams = ListParams & { vista?: string; en?: string };
+export type ViewParams = ListParams & { vista?: string; en?: string; cara?: string };
 
 /**
  * The view by which the list is open: the address names it, or what react-admin kept of the list
@@ -58,6 +58,7 @@ export function paramsOf({ id, contenido }: SavedView, resource: Resource): View
     sort: field,
     vista: String(id),
     ...(contenido.en === undefined ? {} : { en: contenido.en }),
+    ...(contenido.cara === undefined ? {} : { cara: contenido.cara }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import { GRID_FACE } from '../../core/resource/grid.ts';
+import { parametersOf } from '../../core/resource/faces.ts';
 
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:
@@ -16,7 +16,7 @@ import { GRID_FACE } from '../../core/resource/grid.ts';
  * | `/pages/ebsa_paginate?periodo=x`    | `/ebsa/create?periodo=x` |
  *
  * The last three are of resources without a form route, where a field of the record is a default of
- * a new one, unless the list is asked for as a grid (`cara=grid&periodo=x`). Whatever names no resource
+ * a new one, unless the list is asked for by one of its faces (`cara=grid&periodo=x`). Whatever names no resource
  * passes unchanged.
  */
 export interface PublicUrls {
@@ -35,9 +35,13 @@ export interface RoutedResource {
   readonly routes: { readonly list: string; readonly form?: string };
   /** By name: those that an address may give a new record. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** With the face `grid`, where it has one. */
+  /** With its faces. */
   readonly list?: {
-    readonly faces?: { readonly grid?: { readonly key: string; readonly of?: string } };
+    readonly faces?: {
+      readonly grid?: { readonly key: string; readonly of?: string };
+      readonly summary?: unknown;
+      readonly map?: unknown;
+    };
   };
 }
 
@@ -80,7 +84,7 @@ const LIST_PARAMETERS = new Set([
   // the earlier day on which it is shown; a list without a past says that it has none
   'en',
 ]);
-/** The face of a list; beside it stands the key of a grid, under its field's name. */
+/** The face of a list; beside it stands what the face keeps in the address. */
 export const FACE_PARAMETER = 'cara';
 /** Parameters that the translation itself puts on a form's URL. */
 const OWN_PARAMETERS = new Set(['id', 'vista']);
@@ -119,12 +123,13 @@ function publicParts(resource: RoutedResource, rest: string, { search }: UrlPart
 function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const all = parameters(search);
   const id = valueOf(all, 'id');
-  const { grid } = resource.list?.faces ?? {};
-  const isGrid = id === '' && grid !== undefined && valueOf(all, FACE_PARAMETER) === GRID_FACE;
+  const face = id === '' ? parametersOf(resource, valueOf(all, FACE_PARAMETER)) : undefined;
   const lists =
-    kind === 'list' || (kind === 'both' && id === '' && (isGrid || !givesDefaults(resource, all)));
+    kind === 'list' ||
+    (kind === 'both' && id === '' && (face !== undefined || !givesDefaults(resource, all)));
   const isOfList = (name: string) =>
-    LIST_PARAMETERS.has(name) || (isGrid && [FACE_PARAMETER, grid.key, grid.of].includes(name));
+    LIST_PARAMETERS.has(name) ||
+    (face !== undefined && (name === FACE_PARAMETER || face.includes(name)));
   const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };

@@ -1,19 +1,29 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
+import type { MakesRecords } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { NamedTransition } from '../../core/resource/workflow.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { MakingDialog } from '../makings/MakingDialog.tsx';
+import type { NamedMaking } from '../makings/useMakings.ts';
 import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
+import { MakeDialog } from './MakeDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
-import { type BatchAction, useSeen } from './useBatch.ts';
+import { type BatchAction, useSeen, useSelected } from './useBatch.ts';
 
-export type BulkAction =
+type Deed =
   | { kind: 'edit' }
   | { kind: 'delete' }
   | { kind: 'transition'; transition: NamedTransition };
+
+export type BulkAction =
+  | Deed
+  | ({ kind: 'make' } & NamedMaking)
+  /** A record of another resource for each chosen one, with the same values. */
+  | { kind: 'makeEach'; makes: MakesRecords; target: Resource };
 
 interface BulkActionDialogProps {
   resource: Resource;
@@ -22,7 +32,44 @@ interface BulkActionDialogProps {
 }
 
 /** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
-export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDialogProps) {
+export function BulkActionDialog({ bulkAction, ...given }: BulkActionDialogProps) {
+  if (bulkAction.kind === 'make') return <BulkMaking {...given} {...bulkAction} />;
+  if (bulkAction.kind === 'makeEach') return <MakeEach {...given} {...bulkAction} />;
+  return <DeedDialog {...given} bulkAction={bulkAction} />;
+}
+
+type MakingProps = NamedMaking & Omit<BulkActionDialogProps, 'bulkAction'>;
+
+function BulkMaking({ resource, name, making, onClose }: MakingProps) {
+  const seen = useSeen(resource);
+  const { clear } = useSelection();
+  const [seleccion] = useState(useSelected({ without: [], seen })(undefined));
+  const onDone = () => {
+    clear();
+    onClose();
+  };
+  return <MakingDialog {...{ resource, name, making, seleccion, onDone, onClose }} />;
+}
+
+type MakeEachProps = Pick<BulkActionDialogProps, 'onClose'> & {
+  makes: MakesRecords;
+  target: Resource;
+};
+
+function MakeEach({ makes, target, onClose }: MakeEachProps) {
+  const { ids, clear } = useSelection();
+  const done = () => {
+    onClose();
+    clear();
+  };
+  return <MakeDialog {...{ makes, target, ids }} onDone={done} onCancel={onClose} />;
+}
+
+function DeedDialog({
+  resource,
+  bulkAction,
+  onClose,
+}: Omit<BulkActionDialogProps, 'bulkAction'> & { bulkAction: Deed }) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { count } = useSelection();
@@ -83,7 +130,7 @@ export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDi
 }
 
 /** What needs nothing more to be told. */
-function withoutQuestions(bulkAction: BulkAction): BatchAction | undefined {
+function withoutQuestions(bulkAction: Deed): BatchAction | undefined {
   if (bulkAction.kind === 'delete') return { accion: 'borrar' };
   if (bulkAction.kind === 'edit') return undefined;
   const { name, asks = [], asksIf = {}, offers = [] } = bulkAction.transition;

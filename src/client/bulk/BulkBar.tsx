@@ -1,14 +1,16 @@
 import Close from '@mui/icons-material/Close';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useLocale, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-import type { Who } from '../../core/resource/permissions.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import { MOST_MADE } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import {
   isDeletable,
@@ -18,15 +20,19 @@ import {
 } from '../../core/resource/workflow.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';
+import { said } from '../explain/figureText.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import { BulkActionDialog } from '../list/late.ts';
+import { useMakings } from '../makings/useMakings.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
 import { isBulkEditable } from './editedInBulk.ts';
+import { inLanguage } from '../record/timeline/inLanguage.ts';
 import { useSelection } from './selection.tsx';
+import { useMadeOf } from './useMayChoose.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -42,6 +48,7 @@ export function BulkBar(props: BulkBarProps) {
 function Bar({ resource, layout }: BulkBarProps) {
   const translate = useTranslate();
   const { all, count, clear } = useSelection();
+  const user = useCurrentUser();
   const [bulkAction, setBulkAction] = useState<BulkAction>();
   const bar = useRef<HTMLElement>(null);
   const press = useBarKeys(bar);
@@ -60,7 +67,8 @@ function Bar({ resource, layout }: BulkBarProps) {
         })}
       </Typography>
       <SelectAllButton resource={resource} />
-      <Deeds resource={resource} onChoose={setBulkAction} />
+      {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
+      <MakeButton resource={resource} onChoose={setBulkAction} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
@@ -78,14 +86,32 @@ function Bar({ resource, layout }: BulkBarProps) {
   );
 }
 
-/** Only what every chosen record allows. */
-function Deeds({
-  resource,
-  onChoose,
-}: {
+/** Makes a record of another resource of each chosen one; of all that match there may be too many. */
+function MakeButton({ resource, onChoose }: DeedsProps) {
+  const locale = useLocale();
+  const target = useMadeOf(resource);
+  const { all, ids } = useSelection();
+  const { makes } = resource.list;
+  if (makes === undefined || target === undefined || all !== undefined) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<PlaylistAddOutlined />}
+      disabled={ids.length > MOST_MADE}
+      onClick={() => onChoose({ kind: 'makeEach', makes, target })}
+    >
+      {inLanguage(makes.label, locale)}
+    </Button>
+  );
+}
+
+interface DeedsProps {
   resource: Resource;
   onChoose: (bulkAction: BulkAction) => void;
-}) {
+}
+
+/** Only what every chosen record allows. */
+function Deeds({ resource, onChoose }: DeedsProps) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { data = [], selectedIds } = useListContext<RaRecord>();
@@ -97,6 +123,7 @@ function Deeds({
   const transitions = areAllSeen
     ? commonTransitions(resource, chosen, user)
     : transitionsOf(resource, user);
+  const makings = useMakings(resource);
   const isDeleting = !areAllSeen || chosen.every((record) => isDeletable(resource, record));
   return (
     <>
@@ -116,6 +143,11 @@ function Deeds({
           onClick={() => onChoose({ kind: 'transition', transition })}
         >
           {transitionLabel(resource, transition.name)}
+        </Button>
+      ))}
+      {makings.map((one) => (
+        <Button key={one.name} size="small" onClick={() => onChoose({ kind: 'make', ...one })}>
+          {said(one.making.label)}
         </Button>
       ))}
       {user.derechos.cerrar_y_deshacer && isDeleting && (

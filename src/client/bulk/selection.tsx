@@ -128,6 +128,20 @@ const keyOf = (resource: string) => ['elegidos', resource];
 export const seenRows = (client: QueryClient, resource: string): Rows =>
   client.getQueryData<Rows>(keyOf(resource)) ?? NONE;
 
+/** Rows that are to be chosen and stand on no page of the list, such as points of a map. */
+export function rememberRows(
+  client: QueryClient,
+  resource: string,
+  rows: readonly RaRecord[],
+): void {
+  const known = [...seenRows(client, resource)];
+  client.setQueryDefaults(keyOf(resource), { gcTime: Infinity });
+  client.setQueryData<Rows>(
+    keyOf(resource),
+    new Map([...known, ...rows.map((row) => [String(row.id), row] as const)]),
+  );
+}
+
 /** With the other data, so that it ends with the session; what is not chosen is forgotten. */
 function noteSeen(
   client: QueryClient,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { isYearGrid, MOST_LINES, type Grid } from '../../core/resource/grid.ts';
+import { gridOf, isYearGrid, MOST_LINES, type Grid } from '../../core/resource/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
@@ -23,7 +23,12 @@ import { YearChooser } from './year/YearStrip.tsx';
 const TOGETHER_MS = 1_000;
 
 /** The records of one key, typed in lines: the face `grid` of a list, under the list's own filters and search. */
-export function GridFace({ resource, grid }: { resource: Resource; grid: Grid }) {
+export function GridFace({ resource }: { resource: Resource }) {
+  const grid = gridOf(resource);
+  return grid === undefined ? null : <Shown resource={resource} grid={grid} />;
+}
+
+function Shown({ resource, grid }: { resource: Resource; grid: Grid }) {
   const translate = useTranslate();
   const { clave, choose } = useGridFace(resource);
   const { data, error, refetch, filter } = useLines(resource, grid, clave);

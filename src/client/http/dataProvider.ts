@@ -7,15 +7,20 @@ import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
+import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
+import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
+import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
 import { noteOwnAnswer } from '../live/ownDeeds.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
+import { points, type PointsAnswer, type PointsParams } from './points.ts';
 import {
   announceWrite,
   confirming,
@@ -60,8 +65,27 @@ export interface FarolaDataProvider extends DataProvider {
     body: BatchRequest,
     options?: { confirm?: string | undefined; submission?: string },
   ): Promise<{ data: BatchAnswer }>;
+  /** A record for each id, with the same values: all of them or none. */
+  makeRecords(
+    resource: string,
+    body: MakeRequest,
+    options?: { confirm?: string | undefined; submission?: string },
+  ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
   batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
+  /** What would be made of records by a name of the descriptor's `makes`; nothing is written. */
+  makingPreview(
+    resource: string,
+    name: string,
+    body: MakingRequest,
+  ): Promise<{ data: MakingPreview }>;
+  /** Makes it, all or nothing. */
+  make(
+    resource: string,
+    name: string,
+    body: MakingRequest,
+    options: { submission: string },
+  ): Promise<{ data: MakingAnswer }>;
   /** How many records a filter lets through, counted to the end. */
   exactTotal(
     resource: string,
@@ -79,8 +103,20 @@ export interface FarolaDataProvider extends DataProvider {
       signal?: AbortSignal;
     } & DayMeta,
   ): Promise<{ data: Totals }>;
+  /** Figures over all that a filter lets through, each with the filter of its own rows. */
+  measures(
+    resource: string,
+    params: {
+      names: readonly string[];
+      filter: Record<string, unknown>;
+      group?: string | undefined;
+      signal?: AbortSignal;
+    },
+  ): Promise<{ data: MeasuresAnswer }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
+  /** All that a filter lets through at its places, of resources with the face `map`. */
+  points(resource: string, params: PointsParams): Promise<PointsAnswer>;
   /** The lines of a key, of resources with the face `grid`. */
   grid(
     resource: string,
@@ -91,6 +127,11 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     trials: readonly GridTrial[],
   ): Promise<{ data: { filas: GridTried[] } }>;
+  /** What the server proposes of a new record with these values. */
+  proposals(
+    resource: string,
+    params: { values: Record<string, unknown>; signal?: AbortSignal },
+  ): Promise<{ data: ProposalsAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -139,8 +180,27 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     batchPreview: (resource, body) =>
       send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
+    makingPreview: (resource, name, body) =>
+      send(`${API}/${resource}/hacer/${name}/previa`, { method: 'POST', body }),
+    make: (resource, name, body, options) =>
+      write({ resource }, `${API}/${resource}/hacer/${name}`, {
+        method: 'POST',
+        body,
+        headers: submitting(options),
+      }),
     ...writesOfMany(rest),
     history,
+    measures: (resource, { names, filter, group, signal }) => {
+      const query = new URLSearchParams({
+        medidas: JSON.stringify(names),
+        filter: JSON.stringify(filter),
+        ...(group === undefined ? {} : { grupo: group }),
+      });
+      return send(
+        `${API}/${resource}/medidas?${query.toString()}`,
+        signal === undefined ? {} : { signal },
+      );
+    },
     related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
     timeline: (resource, { id, kinds, until, cursor, count }) => {
       const query = new URLSearchParams({
@@ -151,6 +211,7 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       });
       return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
     },
+    points,
     grid: (resource, { key, filter }) => {
       const query = new URLSearchParams({
         clave: key,
@@ -160,6 +221,12 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     gridPreview: (resource, trials) =>
       send(`${API}/${resource}/rejilla/previa`, { method: 'POST', body: { filas: trials } }),
+    proposals: (resource, { values, signal }) =>
+      send(`${API}/${resource}/propuestas`, {
+        method: 'POST',
+        body: { valores: values },
+        ...(signal === undefined ? {} : { signal }),
+      }),
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),
@@ -213,7 +280,7 @@ const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'ac
 
 function writesOfMany(
   rest: DataProvider,
-): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
+): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch' | 'makeRecords'> {
   const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
     write({ resource }, `${API}/${resource}/lote`, {
       method: 'POST',
@@ -222,6 +289,12 @@ function writesOfMany(
     });
   return {
     batch,
+    makeRecords: (resource, body, options) =>
+      write({ resource }, `${API}/${resource}/varios`, {
+        method: 'POST',
+        body,
+        headers: { ...confirming(options), ...submitting(options) },
+      }),
     updateMany: async (resource, params) => {
       const seleccion = { ids: await versionsOf(rest, resource, params) };
       await batch(resource, { accion: 'editar', seleccion, cambios: params.data });

@@ -46,6 +46,15 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof HttpError ? error.status : undefined;
 }
 
+/** 4xx that pass by themselves: too slow, too many, signed out meanwhile. */
+const PASSING = new Set([401, 408, 429]);
+
+/** Whether the same request may be answered another time: what was refused is refused again. */
+export function mayEndBetter(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status < 400 || status >= 500 || PASSING.has(status);
+}
+
 /** Whether no answer of ours arrived at all. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof HttpError && error.message === UNREACHABLE;
@@ -61,6 +70,38 @@ async function sendForBlob(url: string, signal: AbortSignal): Promise<Blob> {
     const answer = await fetch(url, { headers: requestHeaders(), signal });
     if (answer.ok) return await answer.blob();
     throw new HttpError(answer.statusText, answer.status, parsed(await answer.text()));
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+interface PieceOptions {
+  headers?: Record<string, string>;
+  signal: AbortSignal;
+  /** Hears of each piece of the body as it comes. */
+  onPiece: (piece: Uint8Array) => void;
+}
+
+/** Bytes that are read as they come. `304` has none. */
+export function requestPieces(
+  url: string,
+  options: PieceOptions,
+): Promise<{ status: number; headers: Headers }> {
+  return guardedCall({ send: () => sendForPieces(url, options), refusalOf, unreachable });
+}
+
+async function sendForPieces(url: string, { headers, signal, onPiece }: PieceOptions) {
+  try {
+    const sent = { ...Object.fromEntries(new Headers(requestHeaders())), ...headers };
+    const answer = await fetch(url, { headers: sent, signal });
+    if (!answer.ok && answer.status !== 304)
+      throw new HttpError(answer.statusText, answer.status, parsed(await answer.text()));
+    const reader = answer.body?.getReader();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (value !== undefined) onPiece(value);
+      if (done) return { status: answer.status, headers: answer.headers };
+    }
   } catch (error) {
     throw readable(error);
   }

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
 import { ListBase, useListContext, useLocation, type GetListResult } from 'ra-core';
 import {
+  lazy,
   memo,
   Suspense,
   useContext,
@@ -15,30 +16,28 @@ import {
   type ReactNode,
 } from 'react';
 
+import { facesOf, type FaceName } from '../../core/resource/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { LateCode } from '../errors/LateCode.tsx';
-import { useGridFace } from '../grid/useGridFace.ts';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import {
-  DroppedFiltersList,
-  GridFace,
-  ListChanges,
-  ListFaces,
-  RecordPanel,
-  useLateCode,
-} from './late.ts';
+import { DroppedFiltersList, ListChanges, RecordPanel, useLateCode } from './late.ts';
+import { listFaces } from './listFaces.tsx';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
+import { useListFace } from './useListFace.ts';
 import { useOwnLook } from './useListLook.ts';
+
+// here, and not in late.ts: the faces that it leads to have the bar of bulk actions, which takes from there
+const FaceTabs = lazy(async () => ({ default: (await import('./FaceTabs.tsx')).FaceTabs }));
 
 export interface GenericListProps {
   resource: Resource;
@@ -52,8 +51,8 @@ export interface GenericListProps {
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   useLateCode();
   const day = useListDay(resource, place);
-  const face = useGridFace(resource);
-  const isGrid = place === 'page' && face.isShown;
+  const { face: asked, show } = useListFace(resource);
+  const face = place === 'page' ? asked : undefined;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const list = (
     <ListBase
@@ -63,23 +62,26 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={{ ...useListQueryOptions(day), ...(isGrid ? { enabled: false } : {}) }}
+      queryOptions={{
+        ...useListQueryOptions(day),
+        ...(face === undefined ? {} : { enabled: false }),
+      }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
-        {face.grid !== undefined && (
+        {facesOf(resource).length > 0 && (
           // as high as it will be
           <Suspense fallback={<Box sx={{ height: 41 }} />}>
-            <ListFaces resource={resource} />
+            <FaceTabs resource={resource} />
           </Suspense>
         )}
-        {!isGrid && <PresetBar resource={resource} />}
-        <FilterBar resource={resource} grid={isGrid ? face.grid : undefined} />
-        {isGrid && face.grid !== undefined ? (
-          <LateCode isWanted onMissing={() => face.show('list')}>
-            <GridFace resource={resource} grid={face.grid} />
+        {(face === undefined || listFaces[face].hasPresets) && <PresetBar resource={resource} />}
+        <FilterBar resource={resource} face={face} />
+        {face !== undefined ? (
+          <LateCode key={face} isWanted onMissing={() => show(undefined)}>
+            <ShownFace resource={resource} face={face} />
           </LateCode>
         ) : (
           // not `hidden`: nothing would stay in sight within it
@@ -98,6 +100,11 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       {place === 'page' ? <ViewGate resource={resource}>{list}</ViewGate> : list}
     </DayContext>
   );
+}
+
+function ShownFace({ resource, face }: { resource: Resource; face: FaceName }) {
+  const { Face } = listFaces[face];
+  return <Face resource={resource} />;
 }
 
 // another page of the rows changes nothing of it

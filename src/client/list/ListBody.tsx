@@ -17,11 +17,13 @@ import { wordsIn } from '../../core/search/textMatches.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
+import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { useDay } from '../address/day.ts';
 import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
 import { asList } from '../fields/asText.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
+import { mayEndBetter } from '../http/http.ts';
 import { CreateButton } from './ListHeading.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -48,11 +50,11 @@ export function ListBody(props: ListBodyProps) {
 
 function Body({ resource, layout }: ListBodyProps) {
   const { isPending, isFetching, error, data } = useListContext();
-  const user = useCurrentUser();
+  const mayChoose = useMayChoose(resource);
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
   if (data === undefined) return <FailedList resource={resource} error={error} />;
   const Rows = layout === 'table' ? ListTable : ListCards;
-  const bar = mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout={layout} />;
+  const bar = mayChoose && <BulkBar resource={resource} layout={layout} />;
   return (
     <>
       <RowsProgress isShown={isFetching === true} />
@@ -185,9 +187,11 @@ function FailedList({ resource, error }: { resource: Resource; error: unknown })
       title={translate('farola.views.list.failed')}
       detail={errorText(error)}
     >
-      <Button variant="outlined" onClick={() => void refetch()}>
-        {translate('farola.views.error.retry')}
-      </Button>
+      {mayEndBetter(error) && (
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      )}
     </ListNotice>
   );
 }

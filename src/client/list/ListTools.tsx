@@ -14,6 +14,7 @@ import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, memo, useState } from 'react';
 
 import { mayUse } from '../../core/resource/permissions.ts';
+import type { FaceName } from '../../core/resource/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';
@@ -25,16 +26,18 @@ import { useDensity } from './useListLook.ts';
 
 interface ListToolsProps {
   resource: Resource;
-  isGrid: boolean;
+  /** Undefined: its rows. */
+  face: FaceName | undefined;
 }
 
-/** A table has columns and a density; the cards of a phone have neither, and a grid has its own order, too. */
-export function ListTools({ resource, isGrid }: ListToolsProps) {
+/** A table has columns and a density; the cards of a phone have neither, and other faces have their own order, too. */
+export function ListTools({ resource, face }: ListToolsProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (isGrid) {
+  if (face !== undefined) {
     return (
       <>
         <ImportButton resource={resource} />
+        {face === 'mapa' && <StillButton resource={resource} hasRows />}
         <HistoryTools resource={resource} />
       </>
     );

@@ -26,12 +26,6 @@ export const BulkActionDialog = lazy(async () => ({
 export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns()).ColumnsPopover }));
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
-export const ListFaces = lazy(async () => ({
-  default: (await import('../grid/ListFaces.tsx')).ListFaces,
-}));
-export const GridFace = lazy(async () => ({
-  default: (await import('../grid/GridFace.tsx')).GridFace,
-}));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const ListChanges = lazy(async () => ({ default: (await loadChanges()).ListChanges }));
 export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));

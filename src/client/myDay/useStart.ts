@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import type { Counted, Figure, Start } from '../../core/api/startApi.ts';
-import { GRID_FACE } from '../../core/resource/grid.ts';
+import type { FaceName } from '../../core/resource/faces.ts';
 import { FACE_PARAMETER } from '../address/publicUrls.ts';
 import { API, request } from '../http/http.ts';
 
@@ -31,7 +31,7 @@ export function listLink({ recurso, filtro, orden }: ListGoal) {
 export function workLink({ rejilla, ...counted }: Start['pendientes'][number]) {
   if (rejilla === undefined) return listLink(counted);
   const search = new URLSearchParams({
-    [FACE_PARAMETER]: GRID_FACE,
+    [FACE_PARAMETER]: 'grid' satisfies FaceName,
     [rejilla.campo]: rejilla.clave,
   });
   return { pathname: `/${rejilla.recurso}`, search: `?${search.toString()}` };

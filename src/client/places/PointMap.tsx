@@ -7,15 +7,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import type {
-  Box as MapBox,
-  MapSettings,
-  Point,
-  MapTiles,
-  NearbyPoint,
-} from '../../core/places/mapApi.ts';
+import type { Box as MapBox, Point, MapTiles, NearbyPoint } from '../../core/places/mapApi.ts';
 import { LONGEST_SIDE } from '../../core/api/limits.ts';
-import { API, request } from '../http/http.ts';
+import { useMapSettings } from './mapSettings.ts';
 import { readNearby } from './nearbyPoints.ts';
 
 interface PointMapProps {
@@ -101,7 +95,7 @@ function useDrawnMap(value: Point | undefined, onPick: (place: Point) => void) {
 /** Where there is no place yet, the map begins where the municipality does. */
 function useTownFirst(drawn: DrawnMap | undefined) {
   const isMoved = useRef(false);
-  const start = useSettings()?.inicio;
+  const start = useMapSettings()?.inicio;
   useEffect(() => {
     if (drawn === undefined || isMoved.current || !start) return;
     isMoved.current = true;
@@ -126,22 +120,12 @@ function useNearby(drawn: DrawnMap | undefined, box: MapBox | undefined) {
 }
 
 function useTiles(drawn: DrawnMap | undefined) {
-  const tiles = useSettings()?.teselas ?? undefined;
+  const tiles = useMapSettings()?.teselas ?? undefined;
   useEffect(() => {
     if (tiles !== undefined) drawn?.setTiles(tiles);
   }, [drawn, tiles]);
   return tiles;
 }
-
-const useSettings = () =>
-  useQuery({
-    queryKey: ['mapa'],
-    queryFn: readMapSettings,
-    staleTime: MINUTE,
-    retry: false,
-  }).data;
-
-const MINUTE = 60_000;
 
 const HINT_STYLE = { color: 'text.secondary', '&:empty': { display: 'none' } };
 
@@ -173,12 +157,6 @@ const MAP_STYLE = {
     borderColor: 'divider',
   },
 } as const;
-
-// The answers' shapes are the API's contract (core/places/mapApi.ts); the server is ours.
-
-async function readMapSettings(): Promise<MapSettings> {
-  return (await request(`${API}/mapa`)).json as MapSettings;
-}
 
 /** Metres in a degree of latitude. */
 const DEGREE = 111_320;

@@ -5,6 +5,7 @@ import type { ListLook, ViewContent } from '../../core/views/savedViews.ts';
 import { parseSortOrder, type SortPair } from '../../core/list/sortOrder.ts';
 import { useDay } from '../address/day.ts';
 import { listDefaults } from '../address/listDefaults.ts';
+import { useListFace } from '../list/useListFace.ts';
 import { useListLook } from '../list/useListLook.ts';
 import type { OpenedView } from '../address/openedView.ts';
 
@@ -13,6 +14,7 @@ export function useListContent(resource: Resource): ViewContent {
   const { filterValues, sort, perPage } = useListContext();
   const { shown, widths } = useListLook(resource);
   const en = useDay(resource);
+  const { face } = useListFace(resource);
   return {
     filtro: filterValues as Record<string, unknown>,
     orden: pairsOf(sort),
@@ -20,6 +22,7 @@ export function useListContent(resource: Resource): ViewContent {
     ...(Object.keys(widths).length === 0 ? {} : { anchos: widths }),
     filas: perPage,
     ...(en === undefined ? {} : { en }),
+    ...(face === undefined ? {} : { cara: face }),
   };
 }
 
@@ -27,6 +30,7 @@ export function useListContent(resource: Resource): ViewContent {
 export function useIsChanged(resource: Resource, opened: OpenedView | undefined): boolean {
   const { filterValues, sort, perPage } = useListContext();
   const day = useDay(resource);
+  const { face } = useListFace(resource);
   if (opened === undefined) return false;
   const { view, look } = opened;
   const { filtro, orden, filas = perPage } = view.contenido;
@@ -36,6 +40,7 @@ export function useIsChanged(resource: Resource, opened: OpenedView | undefined)
     told(pairsOf(sort)) !== told(order) ||
     perPage !== filas ||
     day !== view.contenido.en ||
+    face !== view.contenido.cara ||
     (look !== undefined && lookTold(look) !== lookTold(view.contenido))
   );
 }

@@ -4,6 +4,13 @@ import { typeOf } from '../fields/registry.ts';
 import { isSortable, fieldOf, type Resource } from '../resource/resource.ts';
 import { wordsFor } from '../api/errors.ts';
 import { ME, ownIdAt, refersToPeople } from './asker.ts';
+import {
+  crossesItself,
+  FEWEST_CORNERS,
+  MOST_CORNERS,
+  readCorners,
+  writeCorners,
+} from '../places/polygon.ts';
 import { periodFilters, periodNames } from './relativePeriod.ts';
 
 /** One condition of a list; all of them hold together. `eq` and `neq` of null mean empty. */
@@ -123,6 +130,7 @@ const SUFFIXES: readonly Operator[] = [
   'neq',
   'contains',
   'empty',
+  'inside',
   'within',
 ];
 
@@ -306,6 +314,7 @@ function filterValue(
   }
   const type = typeOf(field);
   const by = type.filter?.by;
+  if (op === 'inside') return zoneText(value);
   if (op === 'contains' && by !== 'element') return searchText(value);
   const number = by === undefined ? value : numeric(value);
   const asked = by === 'element' ? [number] : number;
@@ -314,6 +323,18 @@ function filterValue(
     return { ok: false, problem: `found ${shown(value)}: ${wordsFor(checked.finding, 'en')}` };
   }
   return { ok: true, value: by === 'element' ? (checked.value as unknown[])[0] : checked.value }; // one went in
+}
+
+/** A zone in one way to write it. */
+function zoneText(value: unknown): Comparable {
+  const corners = typeof value === 'string' ? readCorners(value) : undefined;
+  if (corners === undefined) {
+    const problem = `found ${shown(value)}: expected ${FEWEST_CORNERS} to ${MOST_CORNERS} corners such as "5.53,-73.37;5.54,-73.37;5.54,-73.36"`;
+    return { ok: false, problem };
+  }
+  return crossesItself(corners)
+    ? { ok: false, problem: 'is a zone whose sides cross: nobody can say what is inside' }
+    : { ok: true, value: writeCorners(corners) };
 }
 
 const MAX_TEXT = 200;

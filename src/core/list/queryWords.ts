@@ -49,7 +49,7 @@ export function idsInFilter(
   return ids;
 }
 
-const signs: Readonly<Record<Exclude<Comparison, 'empty'>, string>> = {
+const signs: Readonly<Record<Exclude<Comparison, 'empty' | 'inside'>, string>> = {
   eq: '=',
   neq: '≠',
   gt: '>',
@@ -67,6 +67,7 @@ function conditionWords(resource: Resource, filter: Filter, labelOf: LabelOf): s
   const field = fieldOf(resource, name);
   if (field === undefined) return name;
   if (op === 'empty') return `${field.label} ${values[0] === true ? 'vacío' : 'no vacío'}`;
+  if (op === 'inside') return `${field.label} dentro de la zona ${String(values[0])}`;
   const told = values.slice(0, MOST_VALUES).map((value) => valueWords(field, value, labelOf));
   if (values.length > MOST_VALUES) told.push(`y ${values.length - MOST_VALUES} más`);
   return `${field.label} ${signs[op]} ${told.join(', ') || 'ninguno'}`;

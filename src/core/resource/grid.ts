@@ -108,9 +108,6 @@ export function readYearKey(text: string, { of: field }: YearGrid): YearKey | un
   return of === undefined ? { year } : { year, of };
 }
 
-/** The value of `cara` in the address of a list that is shown as a grid. */
-export const GRID_FACE = 'grid';
-
 /**
  * `GET /api/{recurso}/rejilla?clave=2026-10`: the lines of a key, with their records as a list has them. Of a year
  * (`clave=2026`, `clave=2026.ebsa`) the lines are its months, whose target is the month: `{ id: 202610, mes }`.

@@ -20,6 +20,12 @@ const content = z.strictObject({
     .refine(isDay)
     .describe('The earlier day that it shows, of resources with a past; absent: today.')
     .exactOptional(),
+  cara: z
+    .string()
+    .min(1)
+    .max(20)
+    .describe('The face by which it shows the list, such as `mapa`; absent: its rows.')
+    .exactOptional(),
 });
 export type ViewContent = z.infer<typeof content>;
 

@@ -193,6 +193,7 @@ export const cierreMes = defineResource({
     }),
   },
   keys: [['periodo']],
+  copies: false,
   sort: '-periodo',
   list: {
     presets: [
@@ -246,6 +247,13 @@ export const cierreMes = defineResource({
       },
       vencer: { label: 'Cerrar al vencer', from: ['reabierto'], to: 'cerrado', by: 'server' },
     },
+  },
+  evidence: {
+    month: 'periodo',
+    tables: [
+      { resource: 'informe_final', by: [{ matches: { periodo: 'periodo' } }], printed: true },
+      { resource: 'ajuste_periodo', by: [{ matches: { periodo: 'periodo' } }] },
+    ],
   },
   routes: { list: 'cierre_mes_paginate', form: 'cierre_mes_form' },
 });

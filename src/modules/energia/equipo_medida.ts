@@ -113,6 +113,17 @@ export const equipoMedida = defineResource({
   keys: [['serie']],
   sort: 'cuenta',
   list: {
+    faces: {
+      map: {
+        place: 'ubicacion',
+        colors: [
+          { by: 'estado' },
+          { by: 'tipo_medida' },
+          { by: 'fecha_instalacion', days: [365, 1825, 3650] },
+        ],
+        shows: ['estado', 'cuenta', 'tipo_medida', 'barrio_id', 'direccion'],
+      },
+    },
     presets: [
       { label: { es: 'Sin lectura', en: 'No reading' }, filter: { alerta: 'sin_lectura' } },
       {

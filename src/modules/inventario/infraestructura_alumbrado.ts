@@ -1,6 +1,8 @@
 import { boolean } from '../../core/fields/boolean/boolean.ts';
+import { tablesOfLife } from '../../core/resource/evidence.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { reglasDeCoordenada } from '../../core/places/coordenadas.ts';
+import { hojaDeVida } from './rules/hojaDeVida.ts';
 import { columnasVirtuales, encabezados } from './rules/hojasDeInventario.ts';
 import {
   camposDelPunto,
@@ -155,6 +157,7 @@ export const infraestructuraAlumbrado = defineResource({
   relatedResources: [
     { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
   ],
+  evidence: { tables: tablesOfLife(hojaDeVida) },
   import: { names: ['otros_codigos'], aliases: encabezados, virtual: columnasVirtuales },
   routes: {
     list: 'base_infraestructura_alumbrado_paginate',

@@ -4,9 +4,11 @@ import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { tablesOfLife } from '../../core/resource/evidence.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeTipos } from './rules/actualizaciones.ts';
 import { hojaDeVida } from './rules/hojaDeVida.ts';
+import { mapaDelInventario } from './rules/mapaDelInventario.ts';
 import {
   camposDelPunto,
   filtrosSinIndice,
@@ -91,7 +93,22 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       fallas_abiertas: 'read afresh',
       ultima_visita: 'read afresh',
     },
-    faces: { timeline: hojaDeVida },
+    makes: {
+      label: { es: 'Crear actualizaciones', en: 'Create updates' },
+      resource: 'infraestructura_alumbrado_actualizacion',
+      field: 'infraestructura_id',
+      asks: [
+        'tipo',
+        'cambios',
+        'fecha_efectiva',
+        'soporte_tipo',
+        'soporte_numero',
+        'soporte_fecha',
+        'lote',
+        'observaciones',
+      ],
+    },
+    faces: { timeline: hojaDeVida, map: mapaDelInventario },
   },
   form: [
     ...seccionesDelPunto,
@@ -124,6 +141,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
     since: 'fecha_corte_base',
     places: { barrio: 'barrio_id', sector: 'sector_id' },
   },
+  evidence: { tables: tablesOfLife(hojaDeVida) },
   measures: medidasDelInventario,
   routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },
 });

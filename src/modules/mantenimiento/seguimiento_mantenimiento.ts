@@ -185,6 +185,28 @@ export const seguimientoMantenimiento = defineResource({
   sort: 'fecha_limite',
   indexes: [['estado', 'fecha_limite']],
   list: {
+    faces: {
+      map: {
+        // where the element stands by now, which the census does not know
+        place: {
+          by: 'infraestructura_id',
+          resource: 'infraestructura_alumbrado_actualizado',
+          field: 'ubicacion',
+        },
+        colors: [
+          { by: 'estado' },
+          { by: 'prioridad' },
+          { by: 'tipo_falla' },
+          { by: 'fecha_reporte', days: [1, 3, 8, 30] },
+        ],
+        shows: ['estado', 'tipo_falla', 'prioridad', 'fecha_reporte', 'infraestructura_id'],
+        reads: [
+          'seguimiento_mantenimiento',
+          'infraestructura_alumbrado',
+          'infraestructura_alumbrado_actualizacion',
+        ],
+      },
+    },
     presets: [
       {
         label: { es: 'Abiertos', en: 'Open' },
@@ -255,6 +277,14 @@ export const seguimientoMantenimiento = defineResource({
     { title: 'Verificación', fields: ['verificado_por', 'fecha_verificacion'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  begins: {
+    requerimiento: {
+      label: { es: 'Requerir al operador', en: 'Require from the operator' },
+      resource: 'carta',
+      when: { equals: { estado: ['reportado', 'asignado', 'reabierto'] } },
+      values: { seguimiento_id: { from: 'id' }, tipo: { is: 'requerimiento_caso' } },
+    },
+  },
   rules: reglasDeCaso,
   states: {
     field: 'estado',

@@ -126,6 +126,17 @@ export const registroObras = defineResource({
   keys: [['codigo']],
   sort: '-fecha_inicio',
   list: {
+    faces: {
+      map: {
+        place: 'ubicacion',
+        colors: [
+          { by: 'estado' },
+          { by: 'clase' },
+          { by: 'avance_fisico_pct', from: [25, 50, 75, 100] },
+        ],
+        shows: ['estado', 'clase', 'contratista', 'avance_fisico_pct', 'fecha_fin_prevista'],
+      },
+    },
     presets: [
       {
         label: { es: 'Abiertas', en: 'Open' },

@@ -108,6 +108,17 @@ export const recorridoHallazgo = defineResource({
   sort: 'fecha_hora',
   indexes: [['infraestructura_id', '-fecha_hora']],
   list: {
+    faces: {
+      map: {
+        place: 'ubicacion',
+        colors: [
+          { by: 'resultado' },
+          { by: 'tipo_falla' },
+          { by: 'fecha_hora', days: [7, 30, 90, 365] },
+        ],
+        shows: ['resultado', 'tipo_falla', 'fecha_hora', 'infraestructura_id'],
+      },
+    },
     columns: [
       'infraestructura_id',
       'resultado',

@@ -2,6 +2,7 @@ import { and, Placeholder, sql, type SQL } from 'drizzle-orm';
 import type { Comparison, Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/list/listQuery.ts';
+import { readCorners } from '../../core/places/polygon.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { searchColumn, searchFields } from '../db/tables/columns.ts';
 import { literal, type ResourceTable } from '../db/tables/tables.ts';
@@ -90,13 +91,30 @@ function conditionOf(resource: Resource, filter: Filter, from: From): SQL {
     const [pattern, text] = [anywhere(String(filter.values[0])), searchColumn(resource, false)];
     return sql`(${from.table.column(text)} like ${pattern} and normaliza(${at}) like ${pattern})`;
   }
+  if (filter.op === 'inside') return insideZone(filter, from);
   if (filter.op !== 'empty') return operators[filter.op](at, filter.values, field);
   // What is empty is stored as null, also texts and lists without anything in them.
   return filter.values[0] === true ? sql`${at} is null` : sql`${at} is not null`;
 }
 
+/** The box around the zone leads to the few rows of which each is asked whether it is inside. */
+function insideZone({ field, values }: Filter, { table }: From): SQL {
+  const corners = readCorners(String(values[0])) ?? []; // as the query was read
+  const [lat, lng] = [table.qualified(`${field}_lat`), table.qualified(`${field}_lng`)];
+  const side = (at: SQL, numbers: readonly number[]) =>
+    sql`${at} between ${Math.min(...numbers)}::numeric and ${Math.max(...numbers)}::numeric`;
+  const zone = corners.map((corner) => `(${corner.lng},${corner.lat})`).join();
+  return sql`(${side(
+    lat,
+    corners.map((corner) => corner.lat),
+  )} and ${side(
+    lng,
+    corners.map((corner) => corner.lng),
+  )} and ${zone}::polygon @> point(${lng}::float8, ${lat}::float8))`;
+}
+
 const operators: Record<
-  Exclude<Comparison, 'empty'>,
+  Exclude<Comparison, 'empty' | 'inside'>,
   (at: SQL, values: readonly unknown[], field: Field) => SQL
 > = {
   eq: (at, values, field) => anyOf(at, values, field),

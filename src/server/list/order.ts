@@ -41,11 +41,8 @@ export function orderOf(store: Store, sort: readonly SortTerm[]): Order {
       order.by.push({ at, field, descending, notNull: isNeverEmpty(table, name) });
       continue;
     }
-    const joinName = `o${order.joins.length}`;
-    const joined = { table: aliased(target.table, joinName), hook: target.hook };
-    const from = sql`${sql.identifier(target.table.name)} as ${sql.identifier(joinName)}`;
-    const on = sql`${joined.table.column('id')} = ${expressionOf(resource, name, store)}`;
-    order.joins.push({ from, on, id: sql`${joined.table.column('id')}` });
+    const { join, joined } = joinTarget(store, { target, by: name, as: `o${order.joins.length}` });
+    order.joins.push(join);
     const parts = column === undefined ? target.resource.represent : [column];
     for (const part of parts) {
       const at = expressionOf(target.resource, part, joined);
@@ -63,6 +60,18 @@ export function orderOf(store: Store, sort: readonly SortTerm[]): Order {
     order.by.push({ at: id, field, descending: last?.descending ?? false, notNull: true });
   }
   return order;
+}
+
+/** The records of `target` beside those whose reference leads to them, under a name of their own. */
+export function joinTarget(
+  store: Store,
+  { target, by, as }: { target: Store; by: string; as: string },
+): { join: Join; joined: Pick<Store, 'table' | 'hook'> } {
+  const joined = { table: aliased(target.table, as), hook: target.hook };
+  const from = sql`${sql.identifier(target.table.name)} as ${sql.identifier(as)}`;
+  const id = sql`${joined.table.column('id')}`;
+  const on = sql`${id} = ${expressionOf(store.resource, by, store)}`;
+  return { join: { from, on, id }, joined };
 }
 
 /** The words of `order by`, of the order itself or of its reverse. */

@@ -299,6 +299,34 @@ export const schemas: Readonly<Record<string, Schema>> = {
       description: 'Since when its blocks are fixed; null: they are live.',
     },
   }),
+  evidencia: exact('What an evidence would hold.', {
+    nombre: { type: 'string', description: 'Name of the archive.' },
+    tablas: {
+      type: 'array',
+      items: exact('The records of a resource.', {
+        recurso: { type: 'string' },
+        registros: { type: 'integer' },
+      }),
+    },
+    documentos: { type: 'integer' },
+    archivos: { type: 'integer' },
+    bytes: { type: 'integer', description: 'Of the files.' },
+    lineas: { type: 'integer', description: 'Of the history.' },
+    retiene: {
+      type: 'boolean',
+      description: 'Personal data are masked, and the lines that hold any are salted hashes.',
+    },
+    faltan: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Resources that belong to it and that you may not read.',
+    },
+    sello: {
+      type: ['string', 'null'],
+      format: 'date',
+      description: 'The last day that was sealed.',
+    },
+  }),
   documento_vista: exact('A document before it is printed.', {
     modelo: modelSchema,
     congelado: {
@@ -308,7 +336,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     },
     plan: {
       ...exact('What who writes it has to know.', {
-        mes: { type: 'string', description: 'The field of its month.' },
+        mes: { type: ['string', 'null'], description: 'The field of its month.' },
         fija: { type: ['string', 'null'], description: 'The transition that fixes it.' },
         textos: {
           type: 'array',

@@ -12,6 +12,7 @@ import { type OpenApiDocument, type Paths, headers, parameters, schemas } from '
 import { errorSchemas } from './operationParts.ts';
 import { declaredRoutes, declaredPaths } from './declaredRoutes.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
+import { fieldsThatMake } from '../../core/resource/makes.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
 
 /**
@@ -132,7 +133,10 @@ export function buildOpenApi(
   ];
   const told = declaredRoutes.filter(({ tag }) => tags.some(({ name }) => name === tag));
   const declared = declaredPaths(told);
-  const made = Object.assign({}, ...readable.map(resourcePaths)) as Paths; // each part is Paths
+  const made = Object.assign(
+    {},
+    ...readable.map((one) => resourcePaths(one, fieldsThatMake(resources, one.name))),
+  ) as Paths; // each part is Paths
   return {
     openapi: '3.1.0',
     info: { title: 'Farola', version, description: DESCRIPTION },

@@ -103,6 +103,8 @@ const MEANINGS: Record<Operator, string> = {
   lte: 'This or less.',
   contains: 'Contains this, accents and case ignored.',
   empty: 'true: has no value; false: has one.',
+  inside:
+    'In the zone with these corners, whose sides must not cross: `lat,lng;lat,lng;lat,lng`, 3 to 200 of them.',
   within:
     'A period that moves with today in Colombia, first and last day included. Weeks begin on Monday; a counted one has today, or this month, as one of its days or months: any number from 1 (days to 3660, months to 120).',
 };
@@ -116,6 +118,10 @@ const conditionSchemas: Record<Operator, (field: Field) => Schema> = {
   lte: valueSchema,
   contains: () => ({ type: 'string' }),
   empty: () => ({ type: 'boolean' }),
+  inside: () => ({
+    type: 'string',
+    examples: ['5.530000,-73.370000;5.540000,-73.370000;5.540000,-73.360000'],
+  }),
   within: periodSchema,
 };
 

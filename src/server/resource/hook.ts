@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '../../core/api/api.ts';
 import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
-import type { Words } from '../../core/i18n/words.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables/tables.ts';
@@ -115,6 +115,21 @@ export interface Explaining {
   range: { first: number; last: number };
 }
 
+/** Records that something is to be made of. */
+export interface Producing {
+  tx: Orm;
+  actor: Actor;
+  stores: Stores;
+  records: readonly Row[];
+}
+
+export interface Produced {
+  /** For each record what is made of it, and why; without values it is passed over for this reason. */
+  judged: readonly { why: Words; values?: Row }[];
+  /** What all have alike, or what the one has that is made of all of them. */
+  common: Row;
+}
+
 /** A record whose document is to be made. */
 export interface Documenting {
   tx: Orm;
@@ -156,6 +171,8 @@ export interface Hook {
     about(asked: Documenting): Promise<Pick<DocumentModel, 'subtitle' | 'notice'>>;
     made: Readonly<Record<string, (asked: Documenting) => Promise<Block[]>>>;
   };
+  /** What the descriptor's `makes` makes, by its name. */
+  makes?: Readonly<Record<string, (given: Producing) => Promise<Produced>>>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */
@@ -206,6 +223,11 @@ export interface Hook {
   lineStart?(
     given: Pick<Writing, 'tx' | 'finding'> & { lines: readonly Row[]; hoy: string },
   ): Promise<readonly LineStart[]>;
+  /**
+   * What the descriptor's `proposes` names of a new record with these values, which passed the checks of their fields
+   * each by itself.
+   */
+  proposed?(given: Proposing): Promise<Readonly<Record<string, HookProposal | undefined>>>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
@@ -241,6 +263,20 @@ export interface Hook {
       motivo?: string;
     },
   ): Promise<Row>;
+}
+
+/** A record that is about to be made, as far as it is known. */
+export interface Proposing {
+  tx: Orm;
+  stores: Stores;
+  actor: Actor;
+  values: Row;
+}
+
+export interface HookProposal {
+  value: unknown;
+  /** Why just this value. */
+  reason?: Words;
 }
 
 /** What a line of a grid begins with, and why its record is not written. */

@@ -12,7 +12,7 @@ const urls = createPublicUrls([
     routes: { list: 'respuestas_form' },
     fields: { id: {}, correspondencia_id: {}, clase: {} },
   },
-  { name: 'farol', routes: { list: 'farol_paginate' } },
+  { name: 'farol', routes: { list: 'farol_paginate' }, list: { faces: { map: {} } } },
   {
     name: 'lectura',
     routes: { list: 'lectura' },
@@ -80,6 +80,7 @@ test.each([
     '/recaudo?cara=grid&periodo=2026&recaudador=ebsa',
     '/pages/recaudo?cara=grid&periodo=2026&recaudador=ebsa',
   ],
+  ['/farol?cara=mapa&color=estado', '/pages/farol_paginate?cara=mapa&color=estado'],
   ['/lectura/create?periodo=2026-10', '/pages/lectura?id=nuevo&periodo=2026-10'],
   ['/lectura/3?cara=linea_de_tiempo', '/pages/lectura?id=3&cara=linea_de_tiempo'],
 ])('the face of a list, and its key, stay in the address: %s', (internal, shown) => {

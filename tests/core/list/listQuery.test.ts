@@ -175,7 +175,7 @@ describe('a filter', () => {
     ],
     [
       { sitio: { lat: 1, lng: 1 } },
-      'filter.sitio: sitio (point) cannot be asked so: expected sitio_empty',
+      'filter.sitio: sitio (point) cannot be asked so: expected sitio_empty, sitio_inside',
     ],
     [
       { notas: 'x' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
+import { fieldsThatMake } from '../../../src/core/resource/makes.ts';
 import { gridOf } from '../../../src/core/resource/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
@@ -68,8 +69,9 @@ const ofUndo = [
 ];
 
 /**
- * Look at what a bulk action, a purge or a grid would do, and write nothing: tests/server/bulk/preview.test.ts,
- * history/purge.test.ts and grid/grid.test.ts.
+ * Look at what a bulk action, a purge, a grid or a new record would come to, and write nothing:
+ * tests/server/bulk/preview.test.ts, history/purge.test.ts, grid/grid.test.ts, record/proposals.test.ts and
+ * tests/modules/correspondencia/server/plantilla_carta.test.ts.
  */
 const ofPreviews = [
   'post /api/bitacora/purga/previa',
@@ -77,7 +79,23 @@ const ofPreviews = [
   ...written
     .filter((resource) => gridOf(resource) !== undefined)
     .map(({ name }) => `post /api/${name}/rejilla/previa`),
+  ...written.flatMap(({ name, makes }) =>
+    Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}/previa`),
+  ),
+  ...written
+    .filter(({ proposes }) => proposes !== undefined)
+    .map(({ name }) => `post /api/${name}/propuestas`),
+  'post /api/plantilla_carta/revision',
 ];
+
+/** What is made of records, whose entries tests/modules/reportes/server/hechoDeTrabajos.test.ts asserts. */
+const ofMakings = written.flatMap(({ name, makes }) =>
+  Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}`),
+);
+/** Records that are made of chosen ones: bulk/makeRecords.test.ts. */
+const ofMaking = written
+  .filter(({ name }) => fieldsThatMake(resources, name).length > 0)
+  .map(({ name }) => `post /api/${name}/varios`);
 
 /** Transitions, whose entries record/transitions.test.ts asserts. */
 const ofTransitions = written.flatMap(({ name, states }) =>
@@ -141,6 +159,8 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofImports,
       ...ofUndo,
       ...ofPreviews,
+      ...ofMakings,
+      ...ofMaking,
       ...ofTransitions,
       ...ofRecords,
     ];

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { charts } from './charts.ts';
 import { documents } from './documents.ts';
+import { evidence } from './evidence.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
@@ -9,6 +10,8 @@ import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { live } from './live.ts';
+import { makings } from './makings.ts';
+import { map } from './map.ts';
 import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
 import { parameters } from './parameters.ts';
@@ -24,6 +27,7 @@ export const farola = {
   comfort,
   commands,
   documents,
+  evidence,
   explain,
   filtering,
   grid,
@@ -32,6 +36,8 @@ export const farola = {
   layoutSettings,
   lists,
   live,
+  makings,
+  map,
   measures,
   myDay,
   page,

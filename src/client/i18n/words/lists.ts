@@ -95,6 +95,7 @@ export const filtering = words({
   whoLooks: { en: 'You: whoever looks', es: 'Usted: quien mire' },
   or: { en: ' or ', es: ' o ' },
   and: { en: ' and ', es: ' y ' },
+  inZone: { en: 'in a zone of the map', es: 'dentro de una zona del mapa' },
   asks: {
     anyOf: { en: 'is any of', es: 'es alguno de' },
     noneOf: { en: 'is none of', es: 'no es ninguno de' },

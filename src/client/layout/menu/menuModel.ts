@@ -1,6 +1,8 @@
 import { menu, type MenuEntry, type MenuGroup } from '../../../../resources.config.ts';
-import { GRID_FACE, gridOf } from '../../../core/resource/grid.ts';
+import { gridOf } from '../../../core/resource/grid.ts';
+import type { FaceName } from '../../../core/resource/faces.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { FACE_PARAMETER } from '../../address/publicUrls.ts';
 import { mayUse, type Who } from '../../../core/resource/permissions.ts';
 
 /** The menu without what the person may not read. */
@@ -27,7 +29,7 @@ export function entryPath(entry: MenuEntry): string {
 /** The same with the face by which its list opens. */
 export const entryLink = (entry: MenuEntry): string =>
   !('page' in entry) && gridOf(entry)?.first === true
-    ? `${entryPath(entry)}?cara=${GRID_FACE}`
+    ? `${entryPath(entry)}?${FACE_PARAMETER}=${'grid' satisfies FaceName}`
     : entryPath(entry);
 
 /**

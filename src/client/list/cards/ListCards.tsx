@@ -3,12 +3,11 @@ import { DataTableBase, useListContext, useTranslate, type RaRecord } from 'ra-c
 import { memo, useContext, useMemo } from 'react';
 
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { mayUse } from '../../../core/resource/permissions.ts';
 import { unavailableLabel } from '../../../core/resource/referenceLabel.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { isTransition } from '../../../core/resource/workflow.ts';
-import { useCurrentUser } from '../../access/currentUser.ts';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
+import { useMayChoose } from '../../bulk/useMayChoose.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { asText } from '../../fields/asText.ts';
 import { RowsContext, type Rows } from '../../fields/reference/rowsContext.tsx';
@@ -37,7 +36,7 @@ import { MENU_BUTTON, menuButton, SELECT_BOX, selectBox } from '../widths/tableS
 export function ListCards({ resource }: { resource: Resource }) {
   const { data = [] } = useListContext();
   const { shown } = useListLook(resource);
-  const isChoosable = mayUse(resource, 'escribir', useCurrentUser());
+  const isChoosable = useMayChoose(resource);
   const { menu, openMenu } = useRowMenu(resource);
   const given = { resource, columns: shown, isChoosable };
   return (

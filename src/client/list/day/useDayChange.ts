@@ -2,13 +2,12 @@ import { useListContext, useLocation, useNavigate } from 'ra-core';
 
 import { searchOf, type ViewParams } from '../../address/openedView.ts';
 
-/** Shows the list on another day, from its first page on; undefined: as it is today. */
+/** Shows the list on another day, from its first page on and by the same face; undefined: as it is today. */
 export function useDayChange(): (day: string | undefined) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { filterValues, displayedFilters, sort, perPage } = useListContext();
   return (day) => {
-    const vista = new URLSearchParams(search).get('vista');
     const asked: ViewParams = {
       filter: filterValues as Record<string, unknown>,
       displayedFilters: displayedFilters as Record<string, boolean>,
@@ -16,9 +15,13 @@ export function useDayChange(): (day: string | undefined) => void {
       perPage,
       sort: sort.field,
       order: sort.order as ViewParams['order'], // several by commas: core/list/sortOrder.ts
-      ...(vista === null ? {} : { vista }),
       ...(day === undefined ? {} : { en: day }),
     };
-    navigate({ search: searchOf(asked) });
+    const next = new URLSearchParams(searchOf(asked));
+    // the view by which it is open, and what its face keeps
+    for (const [name, value] of new URLSearchParams(search)) {
+      if (name !== 'en' && !next.has(name)) next.set(name, value);
+    }
+    navigate({ search: `?${next.toString()}` });
   };
 }

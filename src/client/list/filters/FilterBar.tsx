@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { memo, useMemo, useRef, useState } from 'react';
 
-import { isYearGrid, type Grid } from '../../../core/resource/grid.ts';
+import type { FaceName } from '../../../core/resource/faces.ts';
+import { gridOf, isYearGrid } from '../../../core/resource/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { isSearchable } from '../../fields/reference/useTargets.ts';
@@ -25,16 +26,16 @@ import {
 
 interface FilterBarProps {
   resource: Resource;
-  /** Where the rows are a grid: its field is chosen elsewhere, and a year is narrowed by nothing. */
-  grid?: Grid | undefined;
+  /** Undefined: its rows. */
+  face?: FaceName | undefined;
 }
 
 /** Search, one pill per filter, and at the end what changes the look of the table. */
-export function FilterBar({ resource, grid }: FilterBarProps) {
+export function FilterBar({ resource, face }: FilterBarProps) {
   const { filterValues } = useListContext();
   const text = JSON.stringify(filterValues);
   const filter = useMemo(() => JSON.parse(text) as FilterValues, [text]); // just printed from them
-  return <Bar {...{ resource, grid, filter }} changeFilter={useFilterChange()} />;
+  return <Bar {...{ resource, face, filter }} changeFilter={useFilterChange()} />;
 }
 
 interface BarProps extends FilterBarProps {
@@ -43,9 +44,11 @@ interface BarProps extends FilterBarProps {
 }
 
 /** Another page of the same rows leaves it as it is. */
-const Bar = memo(function Bar({ resource, grid, filter, changeFilter }: BarProps) {
+const Bar = memo(function Bar({ resource, face, filter, changeFilter }: BarProps) {
   const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
   const { others, toggle, added, add, ...all } = useShownFilters(resource, filter);
+  const grid = face === 'grid' ? gridOf(resource) : undefined;
+  // the key of a grid is chosen in it, and a year is narrowed by nothing
   const shown = all.shown.filter((name) => name !== grid?.key);
   const pills = useRef<HTMLDivElement>(null);
   const pillOf = (name: string) => (
@@ -61,7 +64,7 @@ const Bar = memo(function Bar({ resource, grid, filter, changeFilter }: BarProps
   );
   const tools = (
     <Box sx={TOOLS_STYLE}>
-      <ListTools resource={resource} isGrid={grid !== undefined} />
+      <ListTools resource={resource} face={face} />
     </Box>
   );
   if (grid !== undefined && isYearGrid(grid)) return <Box sx={BAR_STYLE}>{tools}</Box>;

@@ -214,6 +214,7 @@ function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
     const isTarget = field.kind === 'references';
     say('contains', isTarget ? show([Number(contained)]) : `“${asText(contained)}”`);
   }
+  if (at('inside') !== undefined) parts.push(translate('farola.filtering.inZone'));
   if (at('empty') !== undefined) parts.push(told(at('empty') === true ? 'absent' : 'filled'));
   return parts.map((part, index) => (
     <Fragment key={index}>

@@ -23,7 +23,7 @@ export function useFilterChange(): ChangeFilter {
   });
 }
 
-const SUFFIXES = ['', '_gte', '_lte', '_gt', '_lt', '_neq', '_contains', '_empty', '_within'];
+const SUFFIXES = ',_gte,_lte,_gt,_lt,_neq,_contains,_empty,_within,_inside'.split(',');
 
 /** The keys of a filter that speak of one field: `fecha_gte` of `fecha`. */
 export function keysOf(field: string, filter: FilterValues): string[] {

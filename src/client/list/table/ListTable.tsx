@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import { DataTableBase, useTranslate } from 'ra-core';
 import { memo, useMemo, type MouseEvent, type ReactNode } from 'react';
 
-import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { useCurrentUser } from '../../access/currentUser.ts';
 import { SelectionOfRows } from '../../bulk/selection.tsx';
+import { useMayChoose } from '../../bulk/useMayChoose.ts';
 import { hiddenText } from '../../theme/hidden.ts';
 import { useSortWords, useSortChange } from '../sort/useSortChange.ts';
 import { useDensity, useListLook } from '../useListLook.ts';
@@ -67,8 +66,7 @@ interface InsideProps {
 
 function Inside({ resource, onMenu }: InsideProps) {
   const { shown, widths, change } = useListLook(resource);
-  const user = useCurrentUser();
-  const isChoosable = mayUse(resource, 'escribir', user);
+  const isChoosable = useMayChoose(resource);
   const given = { resource, columns: shown, isChoosable };
   const frame = usePlacedTable({ columns: shown, widths, isChoosable, size: useSize() });
   return (

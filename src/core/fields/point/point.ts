@@ -43,7 +43,7 @@ export const pointType: FieldType<PointField, Point> = {
     return read === undefined ? bad('NO_ES_PUNTO') : ok(rounded(read));
   },
   format: written,
-  operators: ['empty'],
+  operators: ['empty', 'inside'],
   unordered: true,
   isVaried: true,
   column: () => ({ form: 'fixed' }),

@@ -20,7 +20,7 @@ import {
   useExternalSource,
   type Externals,
 } from '../../../client/record/form/externals.ts';
-import { useFormContext } from '../../../client/record/form/formContext.ts';
+import { useFormValues } from '../../../client/record/form/formContext.ts';
 import { isVisible, offered } from '../../../client/record/form/layout.ts';
 import { useFieldLabel } from '../../../client/i18n/descriptorWords.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
@@ -33,7 +33,7 @@ import { CHANGED, PointValue } from './ChangesDisplay.tsx';
  * a new element, and those that the type demands, are asked for outright.
  */
 export function ChangesInput(input: InputProps) {
-  const { values } = useFormContext();
+  const values = useFormValues();
   const translate = useTranslate();
   const tipo = tipoDeActualizacion(values['tipo']);
   const element = values['infraestructura_id'];
@@ -58,7 +58,7 @@ export function ChangesInput(input: InputProps) {
 
 /** What a visit saw to differ: the same fields as a correction of the census, which is made of it. */
 export function SeenInput(input: InputProps) {
-  const { values } = useFormContext();
+  const values = useFormValues();
   const translate = useTranslate();
   const element = values['infraestructura_id'];
   if (typeof element !== 'number') {

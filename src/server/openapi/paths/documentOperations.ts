@@ -46,6 +46,47 @@ export function documentPaths(resource: Resource): Paths {
   };
 }
 
+/** Evidence of a record: what it would hold, and the archive. */
+export function evidencePaths(resource: Resource): Paths {
+  const path = `/api/${resource.name}/{id}/evidencia`;
+  const codes = ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE', ...FAILING] as const;
+  return {
+    [`${path}/datos`]: {
+      get: {
+        ...about(resource, 'leer', {
+          operationId: `describe_evidence_${resource.name}`,
+          summary: `${resource.label}: lo que llevaría su evidencia`,
+          description: 'Nothing is printed or written.',
+        }),
+        parameters: [parameterRef('id')],
+        responses: {
+          200: { description: 'What it would hold.', content: json(schemaRef('evidencia')) },
+          ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
+        },
+      },
+    },
+    [path]: {
+      get: {
+        ...about(resource, 'leer', {
+          operationId: `evidence_${resource.name}`,
+          summary: `${resource.label}: evidencia que se prueba a sí misma`,
+          description:
+            'A BagIt bag as one ZIP, streamed: tables, documents, files, and the lines of the history with what leads from them to a seal. It stands in the history.',
+        }),
+        parameters: [parameterRef('id'), linkParameter],
+        responses: {
+          200: {
+            description: 'The archive.',
+            headers: { 'Content-Disposition': dispositionHeader },
+            content: { 'application/zip': { schema: {} } },
+          },
+          ...errors(resource, 'leer', [...codes, 'MUY_GRANDE']),
+        },
+      },
+    },
+  };
+}
+
 const FAILING = ['DOCUMENTO_FALLO', 'SIN_ESPACIO', 'ALMACEN_NO_DISPONIBLE'] as const;
 
 const formato: Parameter = {

@@ -1,6 +1,7 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridOf } from '../../../core/resource/grid.ts';
+import { mapOf } from '../../../core/resource/map.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -23,21 +24,25 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
-import { documentPaths } from './documentOperations.ts';
+import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { makingPaths } from './makingOperations.ts';
+import { points } from './mapOperation.ts';
 import { measures } from './measureOperation.ts';
+import { proposals } from './proposalOperation.ts';
 import {
   batch,
   batchPreview,
   create,
+  make,
   remove,
   take,
   transitionsOf,
   update,
 } from './writeOperations.ts';
 
-/** The paths of one resource, as far as anybody may use them. */
-export function resourcePaths(resource: Resource): Paths {
+/** The paths of one resource, as far as anybody may use them; `madeFor`: its references by which lists make records of it. */
+export function resourcePaths(resource: Resource, madeFor: readonly string[]): Paths {
   const { leer, escribir } = resource.access;
   if (leer === 'nadie') return {};
   const path = `/api/${resource.name}`;
@@ -60,13 +65,21 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/lote/previa`]: { post: batchPreview(resource) },
         }
       : {}),
+    ...(isWritable && madeFor.length > 0
+      ? { [`${path}/varios`]: { post: make(resource, madeFor) } }
+      : {}),
     ...(gridOf(resource) === undefined
       ? {}
       : {
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(resource.proposes === undefined
+      ? {}
+      : { [`${path}/propuestas`]: { post: proposals(resource) } }),
+    ...(mapOf(resource) === undefined ? {} : { [`${path}/puntos`]: { get: points(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}
@@ -74,6 +87,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
           [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
         }),
+    ...(resource.evidence === undefined ? {} : evidencePaths(resource)),
     ...(timelineOf(resource) === undefined
       ? {}
       : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../core/api/errors.ts';
+import { MOST_MADE } from '../../../core/resource/makes.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { Transition } from '../../../core/resource/states.ts';
 import type { Schema } from '../../../core/fields/facets.ts';
@@ -105,6 +106,32 @@ export function batch(resource: Resource): Operation {
         ...(['TRANSICION_IMPOSIBLE', 'TOTAL_CAMBIO', 'SELECCION_CAMBIO'] as const),
         ...(['VERSION_VIEJA', 'ENVIO_REPETIDO'] as const),
       ]),
+    },
+  };
+}
+
+/** `POST …/varios`, of what chosen records of another list become. */
+export function make(resource: Resource, fields: readonly string[]): Operation {
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `make_${resource.name}`,
+      summary: `${resource.title}: crear varios`,
+      description: `A record for each of the ids, at most ${MOST_MADE}, with the same values: all of them, or none.`,
+    }),
+    parameters: [parameterRef('X-Confirmar'), parameterRef('Idempotency-Key')],
+    requestBody: body({
+      type: 'object',
+      properties: {
+        campo: { enum: [...fields], description: 'The reference that has each id.' },
+        ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: MOST_MADE },
+        valores: { type: 'object', description: 'As to create a record.' },
+      },
+      required: ['campo', 'ids', 'valores'],
+      additionalProperties: false,
+    }),
+    responses: {
+      200: { description: 'Done.', headers: UNDONE, content: json(schemaRef('lote_respuesta')) },
+      ...errors(resource, 'escribir', [...WRITE_ERRORS, ...KEY_ERRORS, 'CONSULTA_INVALIDA']),
     },
   };
 }

@@ -1,0 +1,2 @@
+/** What `--only map` calls it. */
+export const MAP = 'map: points and pictures';

@@ -1,0 +1,105 @@
+import { words } from '../../../core/i18n/sentences.ts';
+
+/** Words of the face `map` of a list, under `farola.map.`. */
+export const map = words({
+  label: { en: 'Map: %{title}', es: 'Mapa: %{title}' },
+  keys: {
+    en: 'Arrows move the map, + and - zoom, Enter opens the point nearest to the cross in the middle; what is in sight stands as a list beside the map.',
+    es: 'Las flechas mueven el mapa, + y - acercan y alejan, Enter abre el punto más cercano a la cruz del centro; lo que se ve está como lista junto al mapa.',
+  },
+  loading: { en: 'Reading the points… %{count}', es: 'Leyendo los puntos… %{count}' },
+  changed: { en: 'Somebody changed these records', es: 'Alguien cambió estos registros' },
+  see: { en: 'See', es: 'Ver' },
+  inSight: {
+    en: '%{count} points · %{seen} in sight',
+    es: '%{count} puntos · %{seen} a la vista',
+  },
+  placeless: {
+    en: '1 without coordinates |||| %{count} without coordinates',
+    es: '1 sin coordenadas |||| %{count} sin coordenadas',
+  },
+  none: {
+    en: 'No point matches. Take the filters off.',
+    es: 'Ningún punto coincide. Quite los filtros.',
+  },
+  color: { en: 'Colour by', es: 'Color según' },
+  legend: { en: 'Legend', es: 'Convenciones' },
+  legendHint: {
+    en: 'A press hides a class, or shows it again.',
+    es: 'Un clic oculta una clase o la vuelve a mostrar.',
+  },
+  empty: { en: 'No value', es: 'Sin dato' },
+  less: { en: 'less than %{below}', es: 'menos de %{below}' },
+  from: { en: '%{from} or more', es: '%{from} o más' },
+  between: { en: '%{from} to less than %{below}', es: 'de %{from} a menos de %{below}' },
+  upToDays: { en: 'up to %{upTo}', es: 'hasta %{upTo}' },
+  afterDays: { en: 'more than %{after}', es: 'más de %{after}' },
+  betweenDays: { en: '%{after} to %{upTo}', es: 'de %{after} a %{upTo}' },
+  days: { en: '1 day |||| %{smart_count} days', es: '1 día |||| %{smart_count} días' },
+  years: { en: '1 year |||| %{smart_count} years', es: '1 año |||| %{smart_count} años' },
+  closer: { en: 'Zoom in', es: 'Acercar' },
+  farther: { en: 'Zoom out', es: 'Alejar' },
+  whole: { en: 'Show all points', es: 'Ver todos los puntos' },
+  list: { en: 'In sight', es: 'Lo que se ve' },
+  listDetail: {
+    en: 'The %{count} nearest to the middle of the map.',
+    es: 'Los %{count} más cercanos al centro del mapa.',
+  },
+  nothingInSight: { en: 'No point is in sight.', es: 'No hay puntos a la vista.' },
+  nearest: { en: 'Nearest to where you pressed', es: 'Los más cercanos a donde tocó' },
+  metres: { en: '%{metres} m', es: '%{metres} m' },
+  kilometres: { en: '%{km} km', es: '%{km} km' },
+  open: { en: 'Open %{name}', es: 'Abrir %{name}' },
+  choose: { en: 'Select %{name}', es: 'Seleccionar %{name}' },
+  close: { en: 'Close', es: 'Cerrar' },
+  together: {
+    en: 'Here also: %{names}',
+    es: 'En el mismo lugar: %{names}',
+  },
+  zone: {
+    draw: { en: 'Draw a zone', es: 'Dibujar una zona' },
+    view: { en: 'Take what is in sight', es: 'Tomar lo que se ve' },
+    hint: {
+      en: 'Press on each corner of the zone, or move the cross there and press Enter; Backspace takes the last one back, Escape ends.',
+      es: 'Toque cada esquina de la zona, o lleve la cruz hasta ella y pulse Enter; Retroceso quita la última, Escape termina.',
+    },
+    corners: {
+      en: '1 corner |||| %{smart_count} corners',
+      es: '1 esquina |||| %{smart_count} esquinas',
+    },
+    back: { en: 'Take the last corner back', es: 'Quitar la última esquina' },
+    cancel: { en: 'Cancel', es: 'Cancelar' },
+    done: { en: 'Close the zone', es: 'Cerrar la zona' },
+    crosses: {
+      en: 'The sides of this zone cross: nobody can say what is inside. Take the last corner back.',
+      es: 'Los lados de esta zona se cruzan: no se sabe qué queda dentro. Quite la última esquina.',
+    },
+    many: {
+      en: 'A zone has %{most} corners at most.',
+      es: 'Una zona tiene como máximo %{most} esquinas.',
+    },
+    inside: {
+      en: '1 point in the zone |||| %{count} points in the zone',
+      es: '1 punto en la zona |||| %{count} puntos en la zona',
+    },
+    filter: { en: 'Filter by the zone', es: 'Filtrar por la zona' },
+    choose: { en: 'Select them', es: 'Seleccionarlos' },
+    tooMany: {
+      en: 'More than %{most}: filter by the zone, and select all that match in the list.',
+      es: 'Más de %{most}: filtre por la zona y seleccione todo lo que coincide en la lista.',
+    },
+  },
+  year: {
+    label: { en: 'Day of the last year', es: 'Día del último año' },
+    play: { en: 'Play the year, month by month', es: 'Reproducir el año, mes a mes' },
+    pause: { en: 'Pause', es: 'Pausar' },
+    today: { en: 'today', es: 'hoy' },
+  },
+  makes: {
+    all: { en: 'Create all the same', es: 'Crear de todos modos' },
+    done: {
+      en: '1 record created |||| %{smart_count} records created',
+      es: '1 registro creado |||| %{smart_count} registros creados',
+    },
+  },
+});

@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+
+import type { MapTiles } from '../../core/places/mapApi.ts';
+import type { Drawn } from './drawPoints.ts';
+import { openMap, type OpenMap, type Pixel, type Sight, type Stand } from './openMap.ts';
+import { createPointLayer, type Scene } from './pointLayer.ts';
+import { nearestTo, type WorldBox } from './pointStore.ts';
+
+/** A place of the world, in its units. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface MapHandle {
+  zoomBy: (steps: number) => void;
+  fit: (box: WorldBox) => void;
+  look: (stand: Stand) => void;
+  sight: () => Sight | undefined;
+  focus: () => void;
+}
+
+interface MapCanvasProps {
+  ref: Ref<MapHandle>;
+  label: string;
+  hintId: string;
+  scene: Scene;
+  start: Stand;
+  tiles: MapTiles | undefined;
+  /** Once the map stands still. */
+  onStand: (stand: Stand, sight: Sight) => void;
+  /** What is seen, at each frame that is drawn. */
+  onDrawn: (drawn: Drawn) => void;
+  /** `hit`: the place of a point that was pressed on. */
+  onClick: (at: Spot, hit: number | undefined) => void;
+  onHover: (hit: number | undefined) => void;
+  /** A key that moves nothing; `middle` is where the cross is. True: it meant something. */
+  onKey: (key: string, middle: Spot) => boolean;
+}
+
+/** CSS pixels around a point in which it is meant. */
+const REACH = 12;
+
+/** A map that is moved by pointer, finger and keys, and the points above it. */
+export function MapCanvas({
+  ref,
+  label,
+  hintId,
+  scene,
+  start,
+  tiles,
+  ...handlers
+}: MapCanvasProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const map = useRef<OpenMap>(undefined);
+  const [first] = useState(start);
+  const redraw = useRef<() => void>(() => undefined);
+  const { onStand, onDrawn, onClick, onHover, onKey } = handlers;
+
+  const spotAt = ({ px, py }: Pixel, sight: Sight): Spot => {
+    const unit = (sight.right - sight.left) / sight.width;
+    return { x: sight.left + px * unit, y: sight.top + py * unit };
+  };
+  const hitAt = (pixel: Pixel, sight: Sight): number | undefined => {
+    const reach = (REACH * (sight.right - sight.left)) / sight.width;
+    const { classes, hidden } = scene.look;
+    const isShown = (place: number) => hidden[classes[place] ?? 0] !== 1;
+    return nearestTo(scene.store, spotAt(pixel, sight), { count: 1, reach, isShown })[0]?.place;
+  };
+  const draw = useEffectEvent((layer: ReturnType<typeof createPointLayer>, sight: Sight) => {
+    const drawn = layer.draw(scene, sight);
+    if (drawn !== undefined) onDrawn(drawn);
+  });
+  const press = useEffectEvent((pixel: Pixel, sight: Sight) =>
+    onClick(spotAt(pixel, sight), hitAt(pixel, sight)),
+  );
+  const hover = useEffectEvent((pixel: Pixel | undefined, sight: Sight) =>
+    onHover(pixel && hitAt(pixel, sight)),
+  );
+  const stand = useEffectEvent(onStand);
+
+  useEffect(() => {
+    if (ground.current === null || canvas.current === null) return undefined;
+    const layer = createPointLayer(canvas.current);
+    let frame: number | undefined;
+    const soon = () => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        if (map.current !== undefined) draw(layer, map.current.sight());
+      });
+    };
+    const opened = openMap(ground.current, first, {
+      onSight: soon,
+      onStand: (to) => stand(to, opened.sight()),
+      onClick: (pixel) => press(pixel, opened.sight()),
+      onHover: (pixel) => hover(pixel, opened.sight()),
+    });
+    map.current = opened;
+    redraw.current = soon;
+    stand(opened.stand(), opened.sight());
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      redraw.current = () => undefined;
+      map.current = undefined;
+      opened.remove();
+    };
+  }, [first]);
+  useEffect(() => redraw.current(), [scene]);
+  useEffect(() => {
+    if (tiles !== undefined) map.current?.setTiles(tiles);
+  }, [tiles]);
+  useImperativeHandle(ref, () => ({
+    zoomBy: (steps) => {
+      const now = map.current?.stand();
+      if (now !== undefined) map.current?.look({ ...now, zoom: now.zoom + steps });
+    },
+    fit: (box) => map.current?.fit(box),
+    look: (to) => map.current?.look(to),
+    sight: () => map.current?.sight(),
+    focus: () => ground.current?.focus(),
+  }));
+  const type = (event: KeyboardEvent) => {
+    const sight = map.current?.sight();
+    if (sight === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const middle = { x: (sight.left + sight.right) / 2, y: (sight.top + sight.bottom) / 2 };
+    if (onKey(event.key, middle)) event.preventDefault();
+  };
+  return (
+    <Box sx={FRAME_STYLE}>
+      <Box
+        ref={ground}
+        role="application"
+        aria-label={label}
+        aria-describedby={hintId}
+        tabIndex={0}
+        onKeyDown={type}
+        sx={GROUND_STYLE}
+      />
+      <canvas ref={canvas} aria-hidden style={CANVAS_STYLE} />
+    </Box>
+  );
+}
+
+const FRAME_STYLE = {
+  position: 'relative',
+  height: '100%',
+  // its panes have their own levels, which must not rise above what lies over the list
+  isolation: 'isolate',
+} as const;
+
+const GROUND_STYLE = (theme: Theme) => ({
+  position: 'absolute' as const,
+  inset: 0,
+  font: 'inherit',
+  '&.leaflet-container': { bgcolor: 'background.default', font: 'inherit', fontSize: '0.75rem' },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .leaflet-control-scale-line': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'text.secondary',
+    textShadow: 'none',
+  },
+  // tiles are made for a light page
+  ...theme.applyStyles('dark', {
+    '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9)' },
+  }),
+});
+
+const CANVAS_STYLE = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  pointerEvents: 'none',
+  zIndex: 450,
+} as const;

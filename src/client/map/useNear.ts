@@ -1,0 +1,68 @@
+import type { RaRecord } from 'ra-core';
+import { useMemo } from 'react';
+
+import type { Resource } from '../../core/resource/resource.ts';
+import { useRepresent } from '../resource/useRepresent.ts';
+import type { Sight } from './openMap.ts';
+import { metresPerUnit, nearestTo, type PointStore } from './pointStore.ts';
+import { useRows } from './useRows.ts';
+
+/** A point in sight, with its record as soon as that is there. */
+export interface NearPoint {
+  place: number;
+  id: number;
+  /** From the middle of the map. */
+  metres: number;
+  row: RaRecord | undefined;
+  name: string | undefined;
+}
+
+export interface Near {
+  points: readonly NearPoint[];
+  /** Names that stand on the map, by place. */
+  labels: ReadonlyMap<number, string>;
+}
+
+const MOST_LISTED = 50;
+const LABELLED_FROM = 18;
+
+/** The points in sight that are nearest to the middle of the map: what a pointer sees at a glance, as a list. */
+export function useNear(
+  resource: Resource,
+  given: { store: PointStore; sight: Sight | undefined; classes: Uint8Array; off: Uint8Array },
+): Near {
+  const { store, sight, classes, off } = given;
+  const represent = useRepresent();
+  const places = useMemo(() => {
+    if (sight === undefined) return [];
+    const { left, top, right, bottom } = sight;
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const { x, y } = store;
+    const isInSight = (place: number) => {
+      const [px = 0, py = 0] = [x[place], y[place]];
+      return (
+        px >= left && px <= right && py >= top && py <= bottom && off[classes[place] ?? 0] !== 1
+      );
+    };
+    const reach = Math.hypot(right - left, bottom - top) / 2;
+    return nearestTo(store, middle, { count: MOST_LISTED, reach, isShown: isInSight });
+  }, [store, sight, classes, off]);
+  const ids = useMemo(() => places.map(({ place }) => store.ids[place] ?? 0), [places, store]);
+  const rows = useRows(resource, ids);
+  return useMemo(() => {
+    const points = places.map(({ place, units }, i): NearPoint => {
+      const id = ids[i] ?? 0;
+      const row = rows?.get(id);
+      return {
+        place,
+        id,
+        metres: units * metresPerUnit(store.y[place] ?? 0),
+        row,
+        name: row && represent(resource, row),
+      };
+    });
+    const isNear = sight !== undefined && sight.zoom >= LABELLED_FROM;
+    const named = points.flatMap(({ place, name }) => (name ? [[place, name] as const] : []));
+    return { points, labels: new Map(isNear ? named : []) };
+  }, [places, ids, rows, store, sight, represent, resource]);
+}

@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { PER_DEGREE } from '../../../src/core/resource/pointColumns.ts';
+import type { PointsAnswer, PointsParams } from '../../../src/client/http/points.ts';
+import { publishChanges } from '../../../src/client/live/topics.ts';
+import { showAdmin } from '../../support/client/adminApp.tsx';
+import { memoryProvider } from '../../support/client/memoryProvider.ts';
+import { mapToys } from '../../support/toys/mapToys.ts';
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  // where maps begin
+  vi.stubGlobal('fetch', async () => Response.json({ inicio: null, teselas: null }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Three fountains: `estado`, `mueble_id.material`, `chorros`, `limpiada` and whether they give water. */
+const CLASSES = [
+  [1, 1, 2, 1, 1],
+  [2, 2, 3, 2, 0],
+  [2, 0, 1, 3, 1],
+] as const;
+const SIZES = [3, 3, 4, 4, 2];
+
+const packed = (classes: readonly number[]): number =>
+  classes.reduce((sum, one, i) => sum * (SIZES[i] ?? 1) + one, 0);
+
+function answer({ hasPlaces }: PointsParams): PointsAnswer {
+  const data = {
+    ids: Uint32Array.from([1, 2, 3]),
+    lat: Int32Array.from([5.5, 5.501, 5.502].map((lat) => lat * PER_DEGREE)),
+    lng: Int32Array.from([-73.4, -73.401, -73.402].map((lng) => lng * PER_DEGREE)),
+    packed: hasPlaces ? Uint32Array.from(CLASSES, packed) : Uint32Array.from([1, 2, 1]),
+    placeless: hasPlaces ? 2 : 0,
+  };
+  return { data, etag: '"1"' };
+}
+
+function showMap(at = '/fuente?cara=mapa', puntos = answer) {
+  const memory = memoryProvider({ fuente: [], mueble: [], queja: [] }, { puntos });
+  return { memory, ...showAdmin({ memory, resources: mapToys, at, language: 'en' }) };
+}
+
+const legend = () => screen.findByRole('region', { name: 'Legend' });
+const told = async () =>
+  within(await legend())
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+
+test('a list has its map on a tab, and its legend counts the points of each class', async () => {
+  const { memory } = showMap('/fuente');
+  await user.click(await screen.findByRole('tab', { name: 'Map' }));
+  expect(await told()).toEqual(['Corre1', 'Seca2', 'With water', 'Without water']);
+  expect(screen.getByText(/^3 points/)).toBeDefined();
+  expect(memory.calls.filter(({ method }) => method === 'points')).toHaveLength(1);
+});
+
+test('another colour is chosen in the address; one that is read afresh is asked for by itself', async () => {
+  const { memory } = showMap();
+  await legend();
+  await user.selectOptions(screen.getByLabelText('Colour by'), 'chorros');
+  expect(await told()).toEqual(
+    // of whole numbers one is a class by itself
+    expect.arrayContaining(['01', '1 to less than 41', '4 or more1']),
+  );
+  await user.selectOptions(screen.getByLabelText('Colour by'), 'letras');
+  await waitFor(async () => expect(await told()).toContain('less than 22'));
+  const asked = memory.calls.filter(({ method }) => method === 'points');
+  expect(asked.map(({ params }) => [params['hasPlaces'], params['colors']])).toEqual([
+    [true, undefined],
+    [false, ['letras']],
+  ]);
+});
+
+test('a class is switched off and on, and so is a shape', async () => {
+  showMap();
+  const dry = within(await legend()).getByRole('button', { name: /Seca/ });
+  await user.click(dry);
+  expect(dry.getAttribute('aria-pressed')).toBe('false');
+  await user.click(dry);
+  expect(dry.getAttribute('aria-pressed')).toBe('true');
+  await user.click(within(await legend()).getByRole('button', { name: 'Without water' }));
+  expect(await told()).toEqual(expect.arrayContaining(['Corre1', 'Seca1']));
+});
+
+test('records without a place are counted, and lead to their list', async () => {
+  showMap('/fuente?cara=mapa&filter={"estado":"seca"}');
+  const link = await screen.findByRole('link', { name: '2 without coordinates' });
+  const filter = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filter');
+  expect(JSON.parse(filter ?? '')).toEqual({ estado: 'seca', sitio_empty: true });
+});
+
+test('what others write is told, and seen when somebody wants to', async () => {
+  const { memory } = showMap();
+  await legend();
+  publishChanges({ cambios: [{ recurso: 'fuente', id: 1, version: 2 }] } as never);
+  await user.click(await screen.findByRole('button', { name: /Somebody changed these records/ }));
+  await waitFor(() =>
+    expect(memory.calls.filter(({ method }) => method === 'points')).toHaveLength(2),
+  );
+  expect(memory.calls.findLast(({ method }) => method === 'points')?.params['etag']).toBe('"1"');
+});
+
+test('a map that cannot be read says so, and tries again', async () => {
+  let fails = true;
+  showMap('/fuente?cara=mapa', (params) => {
+    if (fails) throw new HttpError('The server is tired.', 503);
+    return answer(params);
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('The server is tired.');
+  fails = false;
+  await user.click(within(alert).getByRole('button'));
+  expect(await told()).toContain('Corre1');
+});
