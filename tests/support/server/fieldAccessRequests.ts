@@ -188,6 +188,8 @@ export function askedOf(
       await asks('/api/plantilla_carta/revision', {
         method: 'POST',
         payload: { tipo: 'requerimiento_caso', asunto: 'x', cuerpo: '{{reportante}}' },
+      }),
+    ],
     'GET /api/:recurso/puntos': async () => [
       await asks('/api/consulta/puntos'),
       await asks(`/api/consulta/puntos?filter={"q":"${CANARY}"}`),
