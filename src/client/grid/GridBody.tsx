@@ -16,7 +16,7 @@ import { GridStrip } from './GridStrip.tsx';
 import { GridTable, type GridTableDoor } from './GridTable.tsx';
 import type { GridStore } from './gridStore.ts';
 import { LineChart, type ChartAsked } from './LineChart.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
+import { PasteDialog, type PartialLine } from './PasteDialog.tsx';
 import type { PastePlan } from './pasted.ts';
 import { useGridStore } from './useGridStore.ts';
 import { useLineName } from './useLineName.ts';
@@ -40,15 +40,13 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
   const [plan, setPlan] = useState<PastePlan>();
   const [merging, setMerging] = useState<number>();
   const [chart, setChart] = useState<ChartAsked>();
-  const isOpen = mayUse(resource, 'escribir', user) && answer.cerrado === null;
+  const mayWrite = mayUse(resource, 'escribir', user);
+  const shut = answer.cerrado ?? (mayWrite ? undefined : translate('farola.grid.readOnly'));
   const go = (id: number, name?: string) => table.current?.go(id, name);
   return (
     <>
       <GridStrip {...{ resource, grid, clave, answer, store, chooser }} onGo={go} />
-      {answer.cerrado !== null && <Alert severity="info">{answer.cerrado}</Alert>}
-      {answer.cerrado === null && !isOpen && (
-        <Alert severity="info">{translate('farola.grid.readOnly')}</Alert>
-      )}
+      {shut !== undefined && <Alert severity="info">{shut}</Alert>}
       {restored > 0 && (
         <Alert severity="info">
           {translate('farola.grid.restored', { smart_count: restored })}
@@ -60,7 +58,7 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
         ) : (
           <GridTable
             ref={table}
-            {...{ store, words, nameOf, isOpen }}
+            {...{ store, words, nameOf, shut }}
             onPaste={setPlan}
             onChart={setChart}
           />
@@ -68,7 +66,7 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
       </Card>
       {/* below: above, it would move the cell under who types */}
       <GridProblems {...{ store, words, nameOf }} onGo={go} onCompare={setMerging} />
-      {isOpen && store.ids.length > 0 && (
+      {shut === undefined && store.ids.length > 0 && (
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
@@ -79,6 +77,7 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
       {plan !== undefined && (
         <PasteDialog
           {...{ plan, resource, nameOf: (id: number) => nameOf(store.rowOf(id).line) }}
+          partial={partialLines(store, plan, clave)}
           onPaste={() => {
             store.typeAll(plan.cells);
             setPlan(undefined);
@@ -98,6 +97,19 @@ export function GridBody({ resource, grid, clave, answer, chooser }: GridBodyPro
       )}
     </>
   );
+}
+
+/** Of the lines that are pasted over, those that stand in a part of the month alone: a spreadsheet may have one row for two of them. */
+function partialLines(store: GridStore, { lines }: PastePlan, clave: string): PartialLine[] {
+  const { from, to } = store.place.grid.rows;
+  return lines.flatMap((id) => {
+    const { objetivo } = store.rowOf(id).line;
+    const [begins, ends] = [from, to].map((name) => objetivo[name ?? '']);
+    const within = (day: unknown): day is string =>
+      typeof day === 'string' && day.startsWith(`${clave}-`);
+    if (!within(begins) && !within(ends)) return [];
+    return { id, begins: within(begins) ? begins : null, ends: within(ends) ? ends : null };
+  });
 }
 
 /** Both values of what two people typed: the person says which stands, as in a form. */

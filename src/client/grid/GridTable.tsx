@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEvent, useTranslate } from 'ra-core';
+import { useEvent, useNotify, useTranslate } from 'ra-core';
 import {
   useCallback,
   useImperativeHandle,
@@ -14,6 +14,7 @@ import {
   type Ref,
 } from 'react';
 
+import type { Field } from '../../core/fields/field.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
@@ -46,8 +47,8 @@ interface GridTableProps {
   store: GridStore;
   words: CellWords;
   nameOf: LineName;
-  /** False: it is only read. */
-  isOpen: boolean;
+  /** Why it is only read; undefined: it is typed in. */
+  shut: string | undefined;
   onPaste: (plan: PastePlan) => void;
   onChart: (asked: ChartAsked) => void;
 }
@@ -56,8 +57,10 @@ interface GridTableProps {
  * The lines as a spreadsheet: one cell has the focus, keys move it or begin to type, and only the rows in sight are
  * drawn. A row is saved by itself once the focus has left it.
  */
-export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart }: GridTableProps) {
+export function GridTable({ ref, store, words, nameOf, shut, onPaste, onChart }: GridTableProps) {
   const translate = useTranslate();
+  const notify = useNotify();
+  const isOpen = shut === undefined;
   const panel = usePanel();
   const { grid, resource } = store.place;
   const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
@@ -233,8 +236,12 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   const paste = (event: ClipboardEvent) => {
     const rows = parsePasted(event.clipboardData.getData('text/plain'));
     const isOne = rows.length === 1 && rows[0]?.length === 1;
-    if (!isOpen || rows.length === 0 || (isOne && editing !== undefined)) return;
+    if (rows.length === 0 || (isOne && editing !== undefined)) return;
     event.preventDefault();
+    if (!isOpen) {
+      notify('farola.grid.paste.shut', { type: 'warning', messageArgs: { why: shut } });
+      return;
+    }
     const { column, row } = active;
     const names = columns.slice(column).flatMap(({ isTyped, name }) => (isTyped ? [name] : []));
     if (isOne && mayType(active)) {
@@ -253,6 +260,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
         ids: store.ids.slice(row),
         names,
         isLocked: (id) => isLocked(store.rowOf(id), resource),
+        isNumber: (name) => NUMBERS.has(resource.fields[name]?.kind ?? 'text'),
         read: (text, name) => readCell(text, name, words),
         problemOf: (value, name) => cellProblem(value, name, words),
       }),
@@ -305,6 +313,8 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
 }
 
 const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money']);
 
 /** Its links are those of rows, which are plain elements. */
 const NO_REFERENCES = {};

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 
 import type { Resource } from '../../core/resource/resource.ts';
 import { useFieldLabel, noun } from '../i18n/descriptorWords.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import type { PastePlan } from './pasted.ts';
 
@@ -13,15 +13,24 @@ interface PasteDialogProps {
   plan: PastePlan;
   resource: Resource;
   nameOf: (id: number) => string;
+  partial: readonly PartialLine[];
   onPaste: () => void;
   onCancel: () => void;
+}
+
+/** A line that stands in a part of the month alone; null: not within it. */
+export interface PartialLine {
+  id: number;
+  begins: string | null;
+  ends: string | null;
 }
 
 /** Refused cells and locked lines that are named. */
 const MOST = 8;
 
 /** What pasting would do, before anything stands in a cell. */
-export function PasteDialog({ plan, resource, nameOf, onPaste, onCancel }: PasteDialogProps) {
+export function PasteDialog(props: PasteDialogProps) {
+  const { plan, resource, nameOf, partial, onPaste, onCancel } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const { cells, locked, beyondColumns, beyondLines } = plan;
@@ -29,6 +38,15 @@ export function PasteDialog({ plan, resource, nameOf, onPaste, onCancel }: Paste
   const counted = (name: string, count: number, more = {}) =>
     translate(`farola.grid.paste.${name}`, { smart_count: count, ...more });
   const names = locked.slice(0, MOST).map(nameOf).join(', ');
+  const partOf = ({ id, begins, ends }: PartialLine): string => {
+    const days = [
+      ...(begins === null
+        ? []
+        : [translate('farola.grid.paste.from', { day: formatDate(begins) })]),
+      ...(ends === null ? [] : [translate('farola.grid.paste.until', { day: formatDate(ends) })]),
+    ];
+    return `${nameOf(id)} (${days.join(', ')})`;
+  };
   return (
     <ConfirmDialog
       width="sm"
@@ -69,6 +87,13 @@ export function PasteDialog({ plan, resource, nameOf, onPaste, onCancel }: Paste
       )}
       {locked.length > 0 && (
         <Alert severity="warning">{counted('locked', locked.length, { names })}</Alert>
+      )}
+      {partial.length > 0 && (
+        <Alert severity="info">
+          {translate('farola.grid.paste.partial', {
+            names: partial.slice(0, MOST).map(partOf).join(', '),
+          })}
+        </Alert>
       )}
       {beyondColumns > 0 && (
         <Alert severity="warning">{counted('beyondColumns', beyondColumns)}</Alert>

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
 import { gridOf, MOST_TRIED, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
-import { ListQueryError, parseFilter, sortTerm, type SortTerm } from '../../core/list/listQuery.ts';
+import {
+  ListQueryError,
+  parseFilter,
+  parseJson,
+  sortTerm,
+  type SortTerm,
+} from '../../core/list/listQuery.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
@@ -67,7 +73,13 @@ export async function gridRoutes(
         grid,
         targets,
         clave: keyIn(store, grid, clave, today),
-        query: guarded(parseFilter(store.resource, jsonIn(filter), today), looking),
+        query: guarded(
+          parseFilter(store.resource, parseJson('filter', filter), {
+            ...today,
+            yo: looking.who,
+          }),
+          looking,
+        ),
         sort: orderOf(targets, looking),
         context: requestContextOf(request, clock()),
       });
@@ -109,14 +121,6 @@ function keyIn(
   } catch (error) {
     if (error instanceof ListQueryError) refuse(`clave: ${error.message}`);
     throw error;
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    refuse(`filter is not JSON: ${text.slice(0, 80)}`);
   }
 }
 

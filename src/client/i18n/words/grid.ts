@@ -113,6 +113,13 @@ export const grid = words({
       en: '1 row stands beyond the last line and is left out. |||| %{smart_count} rows stand beyond the last line and are left out.',
       es: '1 fila queda más allá de la última línea y se deja por fuera. |||| %{smart_count} filas quedan más allá de la última línea y se dejan por fuera.',
     },
+    partial: {
+      en: 'Only in a part of the month: %{names}. See that the pasted rows have one for each line.',
+      es: 'Solo en una parte del mes: %{names}. Revise que lo pegado traiga una fila para cada línea.',
+    },
+    from: { en: 'from %{day}', es: 'desde %{day}' },
+    until: { en: 'until %{day}', es: 'hasta %{day}' },
+    shut: { en: 'Nothing was pasted. %{why}', es: 'No se pegó nada. %{why}' },
     nothing: { en: 'There is nothing to paste.', es: 'No hay nada que pegar.' },
     confirm: { en: 'Paste', es: 'Pegar' },
   },
