@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 
 import { GRID_FACE } from '../../core/resource/grid.ts';
+import { MATRIX_FACE, YEAR_PARAMETER } from '../../core/resource/matrix.ts';
 
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:
@@ -16,8 +17,8 @@ import { GRID_FACE } from '../../core/resource/grid.ts';
  * | `/pages/ebsa_paginate?periodo=x`    | `/ebsa/create?periodo=x` |
  *
  * The last three are of resources without a form route, where a field of the record is a default of
- * a new one, unless the list is asked for as a grid (`cara=grid&periodo=x`). Whatever names no resource
- * passes unchanged.
+ * a new one, unless the list is asked for by another face (`cara=grid&periodo=x`). Whatever names no
+ * resource passes unchanged.
  */
 export interface PublicUrls {
   toPublic: <Place extends UrlParts>(place: Place) => Place;
@@ -35,8 +36,10 @@ export interface RoutedResource {
   readonly routes: { readonly list: string; readonly form?: string };
   /** By name: those that an address may give a new record. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** With the face `grid`, where it has one. */
-  readonly list?: { readonly faces?: { readonly grid?: { readonly key: string } } };
+  /** With its faces, where it has any. */
+  readonly list?: {
+    readonly faces?: { readonly grid?: { readonly key: string }; readonly matrix?: object };
+  };
 }
 
 export function createPublicUrls(resources: readonly RoutedResource[]): PublicUrls {
@@ -78,8 +81,18 @@ const LIST_PARAMETERS = new Set([
   // the earlier day on which it is shown; a list without a past says that it has none
   'en',
 ]);
-/** The face of a list; beside it stands the key of a grid, under its field's name. */
+/** The face of a list. */
 export const FACE_PARAMETER = 'cara';
+
+/** The faces that a list has beside itself, each with what stands beside it in the address: a grid's key, a matrix's year. */
+export function facesOf({ list }: Pick<RoutedResource, 'list'>): Readonly<Record<string, string>> {
+  const { grid, matrix } = list?.faces ?? {};
+  return {
+    ...(grid === undefined ? {} : { [GRID_FACE]: grid.key }),
+    ...(matrix === undefined ? {} : { [MATRIX_FACE]: YEAR_PARAMETER }),
+  };
+}
+
 /** Parameters that the translation itself puts on a form's URL. */
 const OWN_PARAMETERS = new Set(['id', 'vista']);
 
@@ -117,12 +130,15 @@ function publicParts(resource: RoutedResource, rest: string, { search }: UrlPart
 function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const all = parameters(search);
   const id = valueOf(all, 'id');
-  const { grid } = resource.list?.faces ?? {};
-  const isGrid = id === '' && grid !== undefined && valueOf(all, FACE_PARAMETER) === GRID_FACE;
+  const faces = facesOf(resource);
+  const asked = valueOf(all, FACE_PARAMETER);
+  const ofFace = id === '' && Object.hasOwn(faces, asked) ? faces[asked] : undefined;
   const lists =
-    kind === 'list' || (kind === 'both' && id === '' && (isGrid || !givesDefaults(resource, all)));
+    kind === 'list' ||
+    (kind === 'both' && id === '' && (ofFace !== undefined || !givesDefaults(resource, all)));
   const isOfList = (name: string) =>
-    LIST_PARAMETERS.has(name) || (isGrid && (name === FACE_PARAMETER || name === grid.key));
+    LIST_PARAMETERS.has(name) ||
+    (ofFace !== undefined && (name === FACE_PARAMETER || name === ofFace));
   const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };

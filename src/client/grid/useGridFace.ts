@@ -1,53 +1,23 @@
-import { useLocation, useNavigate } from 'ra-core';
-
 import { GRID_FACE, gridOf, type Grid } from '../../core/resource/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isMonth } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { today } from '../address/day.ts';
-import { FACE_PARAMETER } from '../address/publicUrls.ts';
+import { useListFace } from '../list/useListFace.ts';
 
 export interface GridFace {
-  /** Undefined where the resource has no such face. */
-  grid: Grid | undefined;
-  isShown: boolean;
   /** The value of the key. */
   clave: string;
-  show: (face: 'list' | 'grid') => void;
   choose: (clave: string) => void;
 }
 
-/** The face of a list that its address asks for, and the key of the grid: beside the list's own parameters. */
+/** The key of the grid that the address asks for. */
 export function useGridFace(resource: Resource): GridFace {
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const grid = gridOf(resource);
-  const query = new URLSearchParams(search);
-  const change = (changes: Record<string, string | undefined>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) query.delete(name);
-      else query.set(name, value);
-    }
-    // an address that says nothing would bring back the face that was shown last
-    if (query.size === 0) query.set('page', '1');
-    navigate({ search: `?${query.toString()}` });
-  };
-  return {
-    grid,
-    isShown: grid !== undefined && query.get(FACE_PARAMETER) === GRID_FACE,
-    clave: grid === undefined ? '' : keyIn(resource, grid, query.get(grid.key)),
-    show: (face) =>
-      change(
-        face === 'grid'
-          ? { [FACE_PARAMETER]: GRID_FACE }
-          : {
-              [FACE_PARAMETER]: undefined,
-              ...(grid === undefined ? {} : { [grid.key]: undefined }),
-            },
-      ),
-    choose: (clave) => change(grid === undefined ? {} : { [grid.key]: clave }),
-  };
+  const { face, beside, choose } = useListFace(resource);
+  const text = face === GRID_FACE ? beside : null;
+  return { clave: grid === undefined ? '' : keyIn(resource, grid, text), choose };
 }
 
 /** As the address has it; else the month that is over, or the first choice. */

@@ -10,6 +10,7 @@ import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import type { MatrixAnswer } from '../../core/resource/matrix.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
@@ -91,6 +92,11 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     trials: readonly GridTrial[],
   ): Promise<{ data: { filas: GridTried[] } }>;
+  /** What the cells of a year say, of resources with the face `matrix`. */
+  matrix(
+    resource: string,
+    params: { year: string; filter: Record<string, unknown> },
+  ): Promise<{ data: MatrixAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -157,6 +163,10 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     gridPreview: (resource, trials) =>
       send(`${API}/${resource}/rejilla/previa`, { method: 'POST', body: { filas: trials } }),
+    matrix: (resource, { year, filter }) => {
+      const query = new URLSearchParams({ anio: year, filter: JSON.stringify(filter) });
+      return send(`${API}/${resource}/matriz?${query.toString()}`);
+    },
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

@@ -15,13 +15,15 @@ import {
   type ReactNode,
 } from 'react';
 
+import { GRID_FACE, gridOf } from '../../core/resource/grid.ts';
+import { MATRIX_FACE } from '../../core/resource/matrix.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
+import { facesOf } from '../address/publicUrls.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { LateCode } from '../errors/LateCode.tsx';
-import { useGridFace } from '../grid/useGridFace.ts';
 import { Title } from '../layout/Title.tsx';
 import { ViewGate } from '../views/ViewGate.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -38,6 +40,7 @@ import {
 } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';
+import { LIST_FACE, useListFace } from './useListFace.ts';
 import { useOwnLook } from './useListLook.ts';
 
 export interface GenericListProps {
@@ -52,9 +55,11 @@ export interface GenericListProps {
 export function GenericList({ resource, place = 'page', action }: GenericListProps) {
   useLateCode();
   const day = useListDay(resource, place);
-  const face = useGridFace(resource);
-  const isGrid = place === 'page' && face.isShown;
+  const { face: asked, show } = useListFace(resource);
+  const face = place === 'page' ? asked : LIST_FACE;
+  const grid = face === GRID_FACE ? gridOf(resource) : undefined;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const layout = isPhone ? 'cards' : 'table';
   const list = (
     <ListBase
       resource={resource.name}
@@ -63,28 +68,28 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={{ ...useListQueryOptions(day), ...(isGrid ? { enabled: false } : {}) }}
+      queryOptions={{ ...useListQueryOptions(day), ...(grid ? { enabled: false } : {}) }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
         <StillHeading resource={resource} action={action} />
         <DroppedFiltersNotice resource={resource} />
-        {face.grid !== undefined && (
+        {Object.keys(facesOf(resource)).length > 0 && (
           // as high as it will be
           <Suspense fallback={<Box sx={{ height: 41 }} />}>
             <ListFaces resource={resource} />
           </Suspense>
         )}
-        {!isGrid && <PresetBar resource={resource} />}
-        <FilterBar resource={resource} keyOfGrid={isGrid ? face.grid?.key : undefined} />
-        {isGrid && face.grid !== undefined ? (
-          <LateCode isWanted onMissing={() => face.show('list')}>
-            <GridFace resource={resource} grid={face.grid} />
+        {grid === undefined && <PresetBar resource={resource} />}
+        <FilterBar resource={resource} face={face} />
+        {grid !== undefined ? (
+          <LateCode isWanted onMissing={() => show(LIST_FACE)}>
+            <GridFace resource={resource} grid={grid} />
           </LateCode>
         ) : (
           // not `hidden`: nothing would stay in sight within it
           <Card sx={{ overflow: 'clip' }}>
-            <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
+            <ListBody resource={resource} layout={face === MATRIX_FACE ? 'matrix' : layout} />
             <ListPagination resource={resource} />
             <ChangesOfOthers resource={resource} />
           </Card>

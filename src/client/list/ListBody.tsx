@@ -18,6 +18,7 @@ import { useCurrentUser } from '../access/currentUser.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
 import { useDay } from '../address/day.ts';
+import { LateCode } from '../errors/LateCode.tsx';
 import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
 import { asList } from '../fields/asText.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
@@ -29,12 +30,14 @@ import { ListCards } from './cards/ListCards.tsx';
 import { referencesIn } from './columns/columns.ts';
 import { EmptyPast } from './day/EmptyPast.tsx';
 import type { FilterValues } from './filters/useFilterChange.ts';
+import { MatrixFace } from './late.ts';
 import { ListTable } from './table/ListTable.tsx';
+import { LIST_FACE, useListFace } from './useListFace.ts';
 import { useListLook } from './useListLook.ts';
 
 interface ListBodyProps {
   resource: Resource;
-  layout: 'table' | 'cards';
+  layout: 'table' | 'cards' | 'matrix';
 }
 
 /** The rows, or whatever there is to say in their place. */
@@ -51,8 +54,11 @@ function Body({ resource, layout }: ListBodyProps) {
   const user = useCurrentUser();
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
   if (data === undefined) return <FailedList resource={resource} error={error} />;
-  const Rows = layout === 'table' ? ListTable : ListCards;
-  const bar = mayUse(resource, 'escribir', user) && <BulkBar resource={resource} layout={layout} />;
+  const Rows = rowsAs[layout];
+  // of a matrix no rows are chosen
+  const bar = layout !== 'matrix' && mayUse(resource, 'escribir', user) && (
+    <BulkBar resource={resource} layout={layout} />
+  );
   return (
     <>
       <RowsProgress isShown={isFetching === true} />
@@ -68,6 +74,17 @@ function Body({ resource, layout }: ListBodyProps) {
       {/* cards move with the page: what can be done with them stays under the thumb */}
       {layout === 'cards' && bar}
     </>
+  );
+}
+
+const rowsAs = { table: ListTable, cards: ListCards, matrix: MatrixRows };
+
+function MatrixRows({ resource }: { resource: Resource }) {
+  const { show } = useListFace(resource);
+  return (
+    <LateCode isWanted onMissing={() => show(LIST_FACE)}>
+      <MatrixFace resource={resource} />
+    </LateCode>
   );
 }
 

@@ -13,6 +13,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, memo, useState } from 'react';
 
+import { GRID_FACE } from '../../core/resource/grid.ts';
+import { MATRIX_FACE } from '../../core/resource/matrix.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
@@ -25,13 +27,13 @@ import { useDensity } from './useListLook.ts';
 
 interface ListToolsProps {
   resource: Resource;
-  isGrid: boolean;
+  face: string;
 }
 
-/** A table has columns and a density; the cards of a phone have neither, and a grid has its own order, too. */
-export function ListTools({ resource, isGrid }: ListToolsProps) {
+/** A table has columns and a density; a matrix and the cards of a phone have neither, and a grid has its own order, too. */
+export function ListTools({ resource, face }: ListToolsProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (isGrid) {
+  if (face === GRID_FACE) {
     return (
       <>
         <ImportButton resource={resource} />
@@ -39,7 +41,7 @@ export function ListTools({ resource, isGrid }: ListToolsProps) {
       </>
     );
   }
-  if (isPhone) {
+  if (isPhone || face === MATRIX_FACE) {
     return (
       <>
         <ImportButton resource={resource} />

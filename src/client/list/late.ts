@@ -27,10 +27,13 @@ export const ColumnsPopover = lazy(async () => ({ default: (await loadColumns())
 export const SortPopover = lazy(async () => ({ default: (await loadSort()).SortPopover }));
 export const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }));
 export const ListFaces = lazy(async () => ({
-  default: (await import('../grid/ListFaces.tsx')).ListFaces,
+  default: (await import('./ListFaces.tsx')).ListFaces,
 }));
 export const GridFace = lazy(async () => ({
   default: (await import('../grid/GridFace.tsx')).GridFace,
+}));
+export const MatrixFace = lazy(async () => ({
+  default: (await import('../matrix/MatrixFace.tsx')).MatrixFace,
 }));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const ListChanges = lazy(async () => ({ default: (await loadChanges()).ListChanges }));

@@ -12,6 +12,7 @@ import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Grid } from './grid.ts';
+import type { Matrix } from './matrix.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Period } from './period.ts';
@@ -375,6 +376,8 @@ interface ListOptions<N extends string = string> {
     readonly timeline?: Timeline;
     /** The records of one key, such as a month, typed in lines. */
     readonly grid?: Grid<N>;
+    /** By months, the state of what another resource holds of each record. */
+    readonly matrix?: Matrix<N>;
   };
 }
 

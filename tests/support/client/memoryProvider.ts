@@ -9,6 +9,7 @@ import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
+import type { MatrixAnswer } from '../../../src/core/resource/matrix.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -45,6 +46,8 @@ export function memoryProvider(
     relaciones?: Related[];
     /** The lines of a grid, by its key. */
     rejilla?: (params: { key: string; filter: Row }) => GridAnswer;
+    /** The cells of a matrix, by its year. */
+    matriz?: (params: { year: string; filter: Row }) => MatrixAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
     /** A page of the life of a record. */
@@ -207,6 +210,15 @@ export function memoryProvider(
       await note('gridPreview', resource, { trials });
       const asSent = ({ valores }: GridTrial) => ({ registro: valores, fields: {}, avisos: [] });
       return { data: { filas: trials.map(options.probar ?? asSent) } };
+    },
+    async matrix(resource: string, params: { year: string; filter: Row }) {
+      await note('matrix', resource, params);
+      const empty: MatrixAnswer = {
+        filas: [],
+        cuentas: { estados: {}, tarde: 0 },
+        hay_mas: false,
+      };
+      return { data: options.matriz?.(params) ?? empty };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;

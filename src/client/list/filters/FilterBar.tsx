@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { memo, useMemo, useRef, useState } from 'react';
 
+import { GRID_FACE, gridOf } from '../../../core/resource/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { isSearchable } from '../../fields/reference/useTargets.ts';
@@ -24,16 +25,15 @@ import {
 
 interface FilterBarProps {
   resource: Resource;
-  /** The field that is chosen elsewhere, where the rows are a grid. */
-  keyOfGrid?: string | undefined;
+  face: string;
 }
 
 /** Search, one pill per filter, and at the end what changes the look of the table. */
-export function FilterBar({ resource, keyOfGrid }: FilterBarProps) {
+export function FilterBar({ resource, face }: FilterBarProps) {
   const { filterValues } = useListContext();
   const text = JSON.stringify(filterValues);
   const filter = useMemo(() => JSON.parse(text) as FilterValues, [text]); // just printed from them
-  return <Bar {...{ resource, keyOfGrid, filter }} changeFilter={useFilterChange()} />;
+  return <Bar {...{ resource, face, filter }} changeFilter={useFilterChange()} />;
 }
 
 interface BarProps extends FilterBarProps {
@@ -42,10 +42,12 @@ interface BarProps extends FilterBarProps {
 }
 
 /** Another page of the same rows leaves it as it is. */
-const Bar = memo(function Bar({ resource, keyOfGrid, filter, changeFilter }: BarProps) {
+const Bar = memo(function Bar({ resource, face, filter, changeFilter }: BarProps) {
   const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
   const { others, toggle, added, add, ...all } = useShownFilters(resource, filter);
-  const shown = all.shown.filter((name) => name !== keyOfGrid);
+  // of a grid, the key is chosen above its lines
+  const key = face === GRID_FACE ? gridOf(resource)?.key : undefined;
+  const shown = all.shown.filter((name) => name !== key);
   const pills = useRef<HTMLDivElement>(null);
   const pillOf = (name: string) => (
     <FilterPill
@@ -62,7 +64,7 @@ const Bar = memo(function Bar({ resource, keyOfGrid, filter, changeFilter }: Bar
     <Box sx={BAR_STYLE}>
       {isSearchable(resource) && <SearchBox q={filter['q']} changeFilter={changeFilter} />}
       <Box sx={TOOLS_STYLE}>
-        <ListTools resource={resource} isGrid={keyOfGrid !== undefined} />
+        <ListTools resource={resource} face={face} />
       </Box>
       <Box ref={pills} sx={PILLS_STYLE}>
         {/* first: however many pills there are, it is in view */}

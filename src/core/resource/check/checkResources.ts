@@ -7,6 +7,7 @@ import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { matrixProblems } from './checkMatrix.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
@@ -36,6 +37,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
+      ...matrixProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...presetProblems(resource, known),

@@ -1,6 +1,7 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridOf } from '../../../core/resource/grid.ts';
+import { matrixOf } from '../../../core/resource/matrix.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from './readOperations.ts';
 import { documentPaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { matrix } from './matrixOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -66,6 +68,7 @@ export function resourcePaths(resource: Resource): Paths {
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
