@@ -15,6 +15,7 @@ import { costoMensual } from './src/modules/costos/costo_mensual.ts';
 import { equipoMedida } from './src/modules/energia/equipo_medida.ts';
 import { equipoMedidaConsumo } from './src/modules/energia/equipo_medida_consumo.ts';
 import { facturaEnergia } from './src/modules/energia/factura_energia.ts';
+import { facturaPendiente } from './src/modules/energia/factura_pendiente.ts';
 import { festivo } from './src/modules/sistema/festivo.ts';
 import { granConsumidor } from './src/modules/recaudo/gran_consumidor.ts';
 import { importacion } from './src/modules/sistema/importacion.ts';
@@ -145,6 +146,7 @@ const companions = [
   respuesta,
   anexoRegistro,
   ajustePeriodo,
+  facturaPendiente,
 ] as const satisfies readonly Resource[];
 
 /** Every entity, in the order of the menu. */
@@ -196,6 +198,7 @@ export const startPage: StartPage = {
       tiles: [
         'factura_energia.en_discusion',
         'factura_energia.desviacion',
+        'factura_pendiente.atrasadas',
         'seguimiento_mantenimiento.abiertos_vencidos',
         'seguimiento_mantenimiento.en_limite',
         'consolidado_recaudo.pct_recaudo',
@@ -226,6 +229,7 @@ export const startPage: StartPage = {
       tiles: [
         'factura_energia.en_discusion',
         'factura_energia.por_resolver',
+        'factura_pendiente.atrasadas',
         'costo_mensual.total',
         'costo_mensual.costo_por_luminaria',
         'consolidado_recaudo.pct_recaudo',

@@ -23,6 +23,7 @@ import { costoMensual } from './costos/server/costo_mensual.ts';
 import { equipoMedida } from './energia/server/equipo_medida.ts';
 import { equipoMedidaConsumo } from './energia/server/equipo_medida_consumo.ts';
 import { facturaEnergia } from './energia/server/factura_energia.ts';
+import { objectionHandlers } from './energia/server/objecion.ts';
 import { sheetRoutes } from './energia/server/sheetRoutes.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
@@ -96,3 +97,6 @@ export { avanceDelMes } from './cierre/server/avance.ts';
 
 /** What subjects do by the clock. */
 export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];
+
+/** What subjects have done by jobs that they asked for, by the class of the job. */
+export const moduleHandlers = objectionHandlers;

@@ -2,6 +2,7 @@ import { createContext } from 'react';
 
 import { GRID_FACE } from '../../core/resource/grid.ts';
 import { MATRIX_FACE, YEAR_PARAMETER } from '../../core/resource/matrix.ts';
+import { SUMMARY_FACE } from '../../core/resource/summary.ts';
 
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:
@@ -38,7 +39,11 @@ export interface RoutedResource {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** With its faces, where it has any. */
   readonly list?: {
-    readonly faces?: { readonly grid?: { readonly key: string }; readonly matrix?: object };
+    readonly faces?: {
+      readonly grid?: { readonly key: string };
+      readonly summary?: object;
+      readonly matrix?: object;
+    };
   };
 }
 
@@ -84,11 +89,17 @@ const LIST_PARAMETERS = new Set([
 /** The face of a list. */
 export const FACE_PARAMETER = 'cara';
 
-/** The faces that a list has beside itself, each with what stands beside it in the address: a grid's key, a matrix's year. */
-export function facesOf({ list }: Pick<RoutedResource, 'list'>): Readonly<Record<string, string>> {
-  const { grid, matrix } = list?.faces ?? {};
+/**
+ * The faces that a list has beside itself, each with what stands beside it in the address: a grid's key, a matrix's
+ * year, nothing (null).
+ */
+export function facesOf({
+  list,
+}: Pick<RoutedResource, 'list'>): Readonly<Record<string, string | null>> {
+  const { grid, summary, matrix } = list?.faces ?? {};
   return {
     ...(grid === undefined ? {} : { [GRID_FACE]: grid.key }),
+    ...(summary === undefined ? {} : { [SUMMARY_FACE]: null }),
     ...(matrix === undefined ? {} : { [MATRIX_FACE]: YEAR_PARAMETER }),
   };
 }
@@ -132,13 +143,11 @@ function internalParts({ resource, kind }: Page, { search }: UrlParts) {
   const id = valueOf(all, 'id');
   const faces = facesOf(resource);
   const asked = valueOf(all, FACE_PARAMETER);
-  const ofFace = id === '' && Object.hasOwn(faces, asked) ? faces[asked] : undefined;
+  const isFace = id === '' && Object.hasOwn(faces, asked);
   const lists =
-    kind === 'list' ||
-    (kind === 'both' && id === '' && (ofFace !== undefined || !givesDefaults(resource, all)));
+    kind === 'list' || (kind === 'both' && id === '' && (isFace || !givesDefaults(resource, all)));
   const isOfList = (name: string) =>
-    LIST_PARAMETERS.has(name) ||
-    (ofFace !== undefined && (name === FACE_PARAMETER || name === ofFace));
+    LIST_PARAMETERS.has(name) || (isFace && (name === FACE_PARAMETER || name === faces[asked]));
   const kept = all.filter(([name]) => (lists ? isOfList(name) : !OWN_PARAMETERS.has(name)));
   const path = `/${resource.name}`;
   if (lists) return { pathname: path, search: print(kept.map(([, text]) => text)) };

@@ -4,16 +4,19 @@ import { useState } from 'react';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { NamedTransition } from '../../core/resource/workflow.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { MakingDialog } from '../makings/MakingDialog.tsx';
+import type { NamedMaking } from '../makings/useMakings.ts';
 import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
-import { type BatchAction, useSeen } from './useBatch.ts';
+import { type BatchAction, useSeen, useSelected } from './useBatch.ts';
 
 export type BulkAction =
   | { kind: 'edit' }
   | { kind: 'delete' }
-  | { kind: 'transition'; transition: NamedTransition };
+  | { kind: 'transition'; transition: NamedTransition }
+  | ({ kind: 'make' } & NamedMaking);
 
 interface BulkActionDialogProps {
   resource: Resource;
@@ -22,7 +25,37 @@ interface BulkActionDialogProps {
 }
 
 /** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
-export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDialogProps) {
+export function BulkActionDialog({ bulkAction, ...props }: BulkActionDialogProps) {
+  return bulkAction.kind === 'make' ? (
+    <BulkMaking {...props} {...bulkAction} />
+  ) : (
+    <ActionDialog {...props} bulkAction={bulkAction} />
+  );
+}
+
+function BulkMaking({
+  resource,
+  name,
+  making,
+  onClose,
+}: NamedMaking & Omit<BulkActionDialogProps, 'bulkAction'>) {
+  const seen = useSeen(resource);
+  const { clear } = useSelection();
+  const [seleccion] = useState(useSelected({ without: [], seen })(undefined));
+  const onDone = () => {
+    clear();
+    onClose();
+  };
+  return <MakingDialog {...{ resource, name, making, seleccion, onDone, onClose }} />;
+}
+
+type ChangingAction = Exclude<BulkAction, { kind: 'make' }>;
+
+function ActionDialog({
+  resource,
+  bulkAction,
+  onClose,
+}: Omit<BulkActionDialogProps, 'bulkAction'> & { bulkAction: ChangingAction }) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { count } = useSelection();
@@ -83,7 +116,7 @@ export function BulkActionDialog({ resource, bulkAction, onClose }: BulkActionDi
 }
 
 /** What needs nothing more to be told. */
-function withoutQuestions(bulkAction: BulkAction): BatchAction | undefined {
+function withoutQuestions(bulkAction: ChangingAction): BatchAction | undefined {
   if (bulkAction.kind === 'delete') return { accion: 'borrar' };
   if (bulkAction.kind === 'edit') return undefined;
   const { name, asks = [], asksIf = {}, offers = [] } = bulkAction.transition;

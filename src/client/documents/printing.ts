@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '../../core/documents/documentApi.ts';
+import type { DocumentFacts, DocumentView } from '../../core/documents/documentApi.ts';
 import { API, request } from '../http/http.ts';
 
 /** What each is called in the words of the client, in the order in which they are offered. */
@@ -34,6 +34,12 @@ export async function printed(
 ): Promise<DocumentFacts> {
   const { json } = await request(pathOf(what, { format, part: '/datos' }), { signal });
   return json as DocumentFacts; // the API's contract
+}
+
+/** The document of a record before it is printed. */
+export async function documentView(of: string, signal: AbortSignal): Promise<DocumentView> {
+  const { json } = await request(`${API}/${of}/documento/vista`, { signal });
+  return json as DocumentView; // the API's contract
 }
 
 /** The path of the file, for a link. */

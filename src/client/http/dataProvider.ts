@@ -7,10 +7,12 @@ import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
+import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
 import type { MatrixAnswer } from '../../core/resource/matrix.ts';
+import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/timeline.ts';
@@ -63,6 +65,19 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
   batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
+  /** What would be made of records by a name of the descriptor's `makes`; nothing is written. */
+  makingPreview(
+    resource: string,
+    name: string,
+    body: MakingRequest,
+  ): Promise<{ data: MakingPreview }>;
+  /** Makes it, all or nothing. */
+  make(
+    resource: string,
+    name: string,
+    body: MakingRequest,
+    options: { submission: string },
+  ): Promise<{ data: MakingAnswer }>;
   /** How many records a filter lets through, counted to the end. */
   exactTotal(
     resource: string,
@@ -80,6 +95,16 @@ export interface FarolaDataProvider extends DataProvider {
       signal?: AbortSignal;
     } & DayMeta,
   ): Promise<{ data: Totals }>;
+  /** Figures over all that a filter lets through, each with the filter of its own rows. */
+  measures(
+    resource: string,
+    params: {
+      names: readonly string[];
+      filter: Record<string, unknown>;
+      group?: string | undefined;
+      signal?: AbortSignal;
+    },
+  ): Promise<{ data: MeasuresAnswer }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
   /** The lines of a key, of resources with the face `grid`. */
@@ -145,8 +170,27 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     batchPreview: (resource, body) =>
       send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
+    makingPreview: (resource, name, body) =>
+      send(`${API}/${resource}/hacer/${name}/previa`, { method: 'POST', body }),
+    make: (resource, name, body, options) =>
+      write({ resource }, `${API}/${resource}/hacer/${name}`, {
+        method: 'POST',
+        body,
+        headers: submitting(options),
+      }),
     ...writesOfMany(rest),
     history,
+    measures: (resource, { names, filter, group, signal }) => {
+      const query = new URLSearchParams({
+        medidas: JSON.stringify(names),
+        filter: JSON.stringify(filter),
+        ...(group === undefined ? {} : { grupo: group }),
+      });
+      return send(
+        `${API}/${resource}/medidas?${query.toString()}`,
+        signal === undefined ? {} : { signal },
+      );
+    },
     related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
     timeline: (resource, { id, kinds, until, cursor, count }) => {
       const query = new URLSearchParams({

@@ -18,6 +18,7 @@ import {
 import { GRID_FACE, gridOf } from '../../core/resource/grid.ts';
 import { MATRIX_FACE } from '../../core/resource/matrix.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { SUMMARY_FACE, summaryOf } from '../../core/resource/summary.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
@@ -36,6 +37,7 @@ import {
   ListChanges,
   ListFaces,
   RecordPanel,
+  SummaryFace,
   useLateCode,
 } from './late.ts';
 import { ListPagination } from './paging/ListPagination.tsx';
@@ -58,6 +60,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
   const { face: asked, show } = useListFace(resource);
   const face = place === 'page' ? asked : LIST_FACE;
   const grid = face === GRID_FACE ? gridOf(resource) : undefined;
+  const summary = face === SUMMARY_FACE ? summaryOf(resource) : undefined;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const layout = isPhone ? 'cards' : 'table';
   const list = (
@@ -68,7 +71,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       // the whole application stands behind the session; to ask again would hold up the first page
       disableAuthentication
       disableSyncWithLocation={place === 'behind'}
-      queryOptions={{ ...useListQueryOptions(day), ...(grid ? { enabled: false } : {}) }}
+      queryOptions={{ ...useListQueryOptions(day), ...(grid || summary ? { enabled: false } : {}) }}
     >
       <Title title={resource.title} />
       <Stack spacing={1.5}>
@@ -85,6 +88,10 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         {grid !== undefined ? (
           <LateCode isWanted onMissing={() => show(LIST_FACE)}>
             <GridFace resource={resource} grid={grid} />
+          </LateCode>
+        ) : summary !== undefined ? (
+          <LateCode isWanted onMissing={() => show(LIST_FACE)}>
+            <SummaryFace resource={resource} summary={summary} />
           </LateCode>
         ) : (
           // not `hidden`: nothing would stay in sight within it

@@ -7,6 +7,7 @@ import { GRID_FACE, gridOf } from '../../core/resource/grid.ts';
 import { MATRIX_FACE, matrixOf } from '../../core/resource/matrix.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { SUMMARY_FACE, summaryOf } from '../../core/resource/summary.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LIST_FACE, useListFace } from './useListFace.ts';
 import { inLanguage } from '../record/timeline/inLanguage.ts';
@@ -34,7 +35,7 @@ export function ListFaces({ resource }: { resource: Resource }) {
       {/* where one types comes first, where one only looks comes last */}
       {others.filter(({ name }) => name === GRID_FACE).map(tabOf)}
       <Tab value={LIST_FACE} label={translate('farola.grid.list')} sx={TAB} />
-      {others.filter(({ name }) => name === MATRIX_FACE).map(tabOf)}
+      {others.filter(({ name }) => name !== GRID_FACE).map(tabOf)}
     </Tabs>
   );
 }
@@ -55,12 +56,14 @@ function useOtherFaces(resource: Resource): OtherFace[] {
     return target !== undefined && mayUse(target, 'leer', user);
   };
   const grid = gridOf(resource);
+  const summary = summaryOf(resource);
   const matrix = matrixOf(resource);
   const lines = resource.fields[grid?.rows.field ?? ''] as { target?: string } | undefined; // a reference
   return [
     ...(grid !== undefined && mayRead(lines?.target)
       ? [{ name: GRID_FACE, title: grid.title }]
       : []),
+    ...(summary === undefined ? [] : [{ name: SUMMARY_FACE, title: summary.title }]),
     ...(matrix !== undefined && mayRead(matrix.cells.resource)
       ? [{ name: MATRIX_FACE, title: matrix.title }]
       : []),

@@ -35,6 +35,9 @@ export const GridFace = lazy(async () => ({
 export const MatrixFace = lazy(async () => ({
   default: (await import('../matrix/MatrixFace.tsx')).MatrixFace,
 }));
+export const SummaryFace = lazy(async () => ({
+  default: (await import('../summary/SummaryFace.tsx')).SummaryFace,
+}));
 export const RecordPanel = lazy(async () => ({ default: (await loadPanel()).RecordPanel }));
 export const ListChanges = lazy(async () => ({ default: (await loadChanges()).ListChanges }));
 export const DayPopover = lazy(async () => ({ default: (await loadDay()).DayPopover }));

@@ -24,7 +24,7 @@ export function useListFace(resource: Resource): ListFace {
   const faces = facesOf(resource);
   const asked = query.get(FACE_PARAMETER) ?? LIST_FACE;
   const face = Object.hasOwn(faces, asked) ? asked : LIST_FACE;
-  const parameter = faces[face];
+  const parameter = faces[face] ?? undefined;
   const go = () => {
     // an address that says nothing would bring back the face that was shown last
     if (query.size === 0) query.set('page', '1');

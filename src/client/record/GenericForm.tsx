@@ -17,6 +17,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { enteredFields } from './form/formValues.ts';
 import { Neighbours } from './heading/Neighbours.tsx';
 import { UnusableDayNotice } from './heading/PastNotice.tsx';
+import { useFace } from './timeline/useFace.ts';
 import { useListPath } from './heading/listPath.ts';
 import { RecordDrawer, useRecordPlace } from './heading/RecordDrawer.tsx';
 
@@ -53,12 +54,13 @@ interface FormFrameProps {
 
 /** A page of its own, or a panel over the list where the resource has but one route. */
 function FormFrame({ resource, tools, children }: FormFrameProps) {
+  const [face] = useFace(resource);
   return resource.routes.form === undefined ? (
     <Panel resource={resource} tools={tools}>
       {children}
     </Panel>
   ) : (
-    <Box sx={{ maxWidth: 1080, mx: 'auto' }}>
+    <Box sx={{ maxWidth: face === 'document' ? 1720 : 1080, mx: 'auto' }}>
       <Box sx={ABOVE_STYLE}>
         <BackLink resource={resource} />
         {tools}
@@ -89,11 +91,12 @@ function BackLink({ resource }: { resource: Resource }) {
 }
 
 function Panel({ resource, tools, children }: FormFrameProps) {
+  const [face] = useFace(resource);
   const { leave } = useRecordPlace(resource);
   return (
     <>
       <GenericList resource={resource} place="behind" />
-      <RecordDrawer tools={tools} onClose={leave}>
+      <RecordDrawer tools={tools} isWide={face === 'document'} onClose={leave}>
         {children}
       </RecordDrawer>
     </>

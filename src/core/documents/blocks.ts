@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { COLUMN_KINDS, isNumeric } from './columnKinds.ts';
 
 /*
  * A document as plain data: what every printer prints. It is JSON, so that it can be frozen and hashed, and strict, so
  * that a mistake is told with its place before anything is printed.
  */
 
-/** How the values of a column are written; a date is `AAAA-MM-DD`, a moment ISO with offset. */
-const columnKind = z.enum(['text', 'number', 'money', 'date', 'moment']);
+const columnKind = z.enum(COLUMN_KINDS);
 
 const line = z.string().min(1).max(1000);
 const cell = z.union([z.string(), z.number(), z.null()]);
@@ -41,8 +41,13 @@ const figure = z.strictObject({
 
 const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), level: z.int().min(1).max(3), text: line }),
-  /** Lines of the text are paragraphs. */
-  z.strictObject({ kind: z.literal('paragraph'), text: z.string().max(2_000_000) }),
+  z.strictObject({
+    kind: z.literal('paragraph'),
+    /** Its lines are paragraphs; a blank one is not printed. */
+    text: z.string().max(2_000_000),
+    /** The field of the record that people write it in. */
+    field: z.string().exactOptional(),
+  }),
   z.strictObject({ kind: z.literal('figures'), title: line, items: z.array(figure) }),
   z.strictObject({
     kind: z.literal('table'),
@@ -74,7 +79,7 @@ const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pageBreak') }),
 ]);
 
-const model = z.strictObject({
+export const documentModel = z.strictObject({
   title: line,
   subtitle: z.string().max(300).nullable(),
   /** What a reader has to know of the whole: that it is a draft, or whose data it leaves out. */
@@ -97,7 +102,7 @@ export type Block = z.infer<typeof block>;
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 export type TableBlock = BlockOf<'table'>;
 export type TableColumn = z.infer<typeof column>;
-export type DocumentModel = z.infer<typeof model>;
+export type DocumentModel = z.infer<typeof documentModel>;
 export type KeyFigure = z.infer<typeof figure>;
 export type Cell = z.infer<typeof cell>;
 
@@ -108,7 +113,7 @@ export class MalformedDocument extends Error {
 
 /** Throws `MalformedDocument` with the first mistake. */
 export function checkedModel(value: unknown): DocumentModel {
-  const parsed = model.safeParse(value);
+  const parsed = documentModel.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new MalformedDocument(`${placeOf(issue?.path ?? [])}: ${issue?.message ?? ''}`);
@@ -166,9 +171,6 @@ function tableProblems(one: Block, at: number): string[] {
     });
   });
 }
-
-export const isNumeric = (kind: TableColumn['kind']): boolean =>
-  kind === 'number' || kind === 'money';
 
 /** What a block is called in a message: «Tabla 'Facturas del mes'». */
 export function nameOfBlock(one: Block): string {

@@ -1,3 +1,23 @@
+import type { DocumentModel } from './blocks.ts';
+
+/** A document before it is printed, as who asks may see it: the answer of `…/documento/vista`. */
+export interface DocumentView {
+  modelo: DocumentModel;
+  /** Since when its blocks are fixed; null: they are live. */
+  congelado: string | null;
+  /** Null: the record has no document of its own. */
+  plan: DocumentOutline | null;
+}
+
+/** What who writes a document has to know of its plan. */
+export interface DocumentOutline {
+  /** The field of its month. */
+  mes: string;
+  /** The transition that fixes it. */
+  fija: string | null;
+  textos: { campo: string; necesario: boolean }[];
+}
+
 /** What is known of a document once it is printed: the answer of `…/documento/datos`. */
 export interface DocumentFacts {
   /** Name of the file. */

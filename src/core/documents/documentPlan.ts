@@ -10,6 +10,8 @@ export interface DocumentPlan {
   readonly frozenBy?: string;
   /** The field that holds its month. */
   readonly month: string;
+  /** A list of its sections stands in front, unless they fit on a page or two. Default true. */
+  readonly contents?: false;
   readonly sections: readonly PlannedSection[];
 }
 
@@ -30,6 +32,8 @@ export type PlannedBlock =
 /** A field of the record that people write into. */
 interface PlannedText {
   readonly text: string;
+  /** Without it the document cannot be fixed. */
+  readonly needed?: true;
 }
 
 /** Measures of the month, beside those of the month before and their target. */

@@ -11,13 +11,16 @@ import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Begins } from './begins.ts';
 import type { Grid } from './grid.ts';
 import type { Matrix } from './matrix.ts';
 import type { Life } from './life.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
+import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
+import type { Summary } from './summary.ts';
 import type { Timeline } from './timeline.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -90,6 +93,8 @@ export interface RelatedResource {
   readonly resource: string;
   /** The reference field of the companion that points to a record of this one. */
   readonly field?: string;
+  /** The link from the list says how many there are that pass this filter, which it leads to. */
+  readonly counts?: Readonly<Record<string, unknown>>;
 }
 
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
@@ -138,6 +143,8 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
+  /** Records of other resources that begin from one of this, filled in as far as it tells. */
+  readonly begins?: Begins;
   /** Pages reached from this one's list and, where they point to it, from a record. */
   readonly relatedResources?: readonly RelatedResource[];
   /** Given, even empty: sheets of it may be imported. */
@@ -190,9 +197,9 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly leavesOut?: LeavesOut<Names<F>>;
   /** Figures over its records, by name: `GET /{recurso}/medidas`. */
   readonly measures?: Measures<Names<F>>;
-  /**
-   * A document of its own, made of blocks. Absent: a record is printed as its form shows it.
-   */
+  /** What is made of its records, by name: `POST /{recurso}/hacer/{nombre}`. */
+  readonly makes?: Makings;
+  /** A document of its own, made of blocks. Absent: a record is printed as its form shows it. */
   readonly document?: DocumentPlan;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
@@ -226,6 +233,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly period?: Period;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
+  readonly begins: Begins;
   readonly relatedResources: readonly RelatedResource[];
   readonly import: {
     readonly allowed: boolean;
@@ -249,6 +257,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
   readonly measures: Measures;
+  readonly makes: Makings;
   readonly document?: DocumentPlan;
   readonly bare: boolean;
 }
@@ -294,6 +303,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.period === undefined ? {} : { period: options.period }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
+    begins: options.begins ?? {},
     relatedResources: options.relatedResources ?? [],
     import: importOf(options.import),
     routes: options.routes,
@@ -310,6 +320,7 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     measures: options.measures ?? {},
+    makes: options.makes ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
     bare: options.bare ?? false,
   };
@@ -378,6 +389,8 @@ interface ListOptions<N extends string = string> {
     readonly grid?: Grid<N>;
     /** By months, the state of what another resource holds of each record. */
     readonly matrix?: Matrix<N>;
+    /** What the rows that are found come to. */
+    readonly summary?: Summary<N>;
   };
 }
 

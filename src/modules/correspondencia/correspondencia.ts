@@ -4,6 +4,7 @@ import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { text } from '../../core/fields/text/text.ts';
@@ -77,6 +78,7 @@ export const correspondencia = defineResource({
       { label: 'Tipo de entidad', required: true },
     ),
     asunto: text({ label: 'Asunto', required: true, max: 300, search: true }),
+    contenido: longText({ label: 'Contenido' }),
     radicado_externo: text({ label: 'Radicado externo', max: 60, search: true }),
     medio: choice({ ...mediosDeEnvio, verbal: 'Verbal' }, { label: 'Medio', required: true }),
     requiere_respuesta: boolean({
@@ -191,6 +193,7 @@ export const correspondencia = defineResource({
         'medio',
         'radicado_externo',
         'estado',
+        'contenido',
       ],
     },
     { title: 'Partes', fields: ['remitente', 'destinatario', 'entidad', 'relacionado_id'] },

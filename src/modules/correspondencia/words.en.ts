@@ -36,6 +36,7 @@ export const overlays = {
       destinatario: 'To',
       entidad: 'Kind of party',
       asunto: 'Subject',
+      contenido: 'Text',
       radicado_externo: 'Their file number',
       medio: 'By',
       requiere_respuesta: 'Needs an answer',

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
-import type { DocumentFacts } from '../../core/documents/documentApi.ts';
-import { shownTo } from '../../core/documents/shownTo.ts';
+import type {
+  DocumentFacts,
+  DocumentOutline,
+  DocumentView,
+} from '../../core/documents/documentApi.ts';
+import type { DocumentPlan } from '../../core/documents/documentPlan.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { shownTo, type Reader } from '../../core/documents/shownTo.ts';
 import { readColumns } from '../../core/export/exportColumns.ts';
 import { parseListQuery } from '../../core/list/listQuery.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
@@ -42,6 +48,17 @@ interface Given {
  * be; `…/documento` is the file itself, for a link. Both must stand beside `/:recurso/:id`, which has less right to them.
  */
 export async function documentRoutes(app: FastifyInstance, given: Given): Promise<void> {
+  app.get(
+    '/:recurso/:id/documento/vista',
+    respondsWith('told'),
+    async (request: Request, reply) => {
+      refuseKeys(request.query, ['en']);
+      const { document } = await documentOf(request, given);
+      const { resource } = storeAt(given.stores, request, 'leer');
+      reply.header('Cache-Control', 'no-store');
+      return viewOf(document, { resource, reader: readerOf(request, given.stores) });
+    },
+  );
   const ways = [
     { path: '/:recurso/:id/documento', read: ofRecord },
     { path: '/:recurso/documento', read: ofList },
@@ -65,13 +82,40 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
   }
 }
 
+const viewOf = (
+  { model, frozen }: Document,
+  { resource, reader }: { resource: Resource; reader: Reader },
+): DocumentView => ({
+  modelo: shownTo(model, reader),
+  congelado: frozen,
+  plan: resource.document === undefined ? null : outlineOf(resource.document),
+});
+
+const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline => ({
+  mes: month,
+  fija: frozenBy ?? null,
+  textos: sections.flatMap(({ blocks }) =>
+    blocks.flatMap((one) =>
+      'text' in one ? [{ campo: one.text, necesario: one.needed === true }] : [],
+    ),
+  ),
+});
+
+function readerOf(request: Request, stores: Stores): Reader {
+  const who = whoAsks(request);
+  return {
+    personal: who.derechos.datos_personales,
+    reads: (name) => readsIn(stores, name, who),
+  };
+}
+
 interface Asked {
   document: Document;
   format: DocumentFormat;
   nombre: string;
 }
 
-type Reader = (request: Request, given: Given) => Promise<Asked>;
+type Way = (request: Request, given: Given) => Promise<Asked>;
 
 interface Ready extends Asked {
   file: PrintedFile;
@@ -81,14 +125,11 @@ interface Ready extends Asked {
 /** As who asks may see it, printed. They may leave before: then nothing is printed for them. */
 async function printed(
   request: Request,
-  { read, reply, ...given }: Given & { read: Reader; reply: FastifyReply },
+  { read, reply, ...given }: Given & { read: Way; reply: FastifyReply },
 ): Promise<Ready> {
   const asked = await read(request, given);
   const who = whoAsks(request);
-  const model = shownTo(asked.document.model, {
-    personal: who.derechos.datos_personales,
-    reads: (name) => readsIn(given.stores, name, who),
-  });
+  const model = shownTo(asked.document.model, readerOf(request, given.stores));
   const text = JSON.stringify(model);
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
@@ -124,7 +165,7 @@ const factsOf = ({ file, huella, document, format, nombre }: Ready): DocumentFac
 async function send(
   request: Request,
   reply: FastifyReply,
-  given: Given & { read: Reader; reply: FastifyReply },
+  given: Given & { read: Way; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { file, nombre, format } = await printed(request, given);
   const content = await given.deps.files.read(file.archivo_id);
@@ -143,10 +184,19 @@ async function send(
     .send(content);
 }
 
-const ofRecord: Reader = async (request, { deps, stores }) => {
-  const { db, clock } = deps;
+const ofRecord: Way = async (request, given) => {
   refuseKeys(request.query, ['formato', 'ver', 'en', 'enlace']);
   const format = formatIn(request.query.formato);
+  const { document, nameIn } = await documentOf(request, given);
+  return { document, format, nombre: nameIn(format) };
+};
+
+/** The document of a record, and what its file is called. */
+async function documentOf(
+  request: Request,
+  { deps, stores }: Given,
+): Promise<{ document: Document; nameIn: (format: DocumentFormat) => string }> {
+  const { db, clock } = deps;
   const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
   const who = whoAsks(request);
   const id = idOf(request);
@@ -157,7 +207,7 @@ const ofRecord: Reader = async (request, { deps, stores }) => {
   const now = clock();
   const own = await ownDocument(store, { tx: db.reading, stores, record, now });
   if (own !== undefined)
-    return { document: own, format, nombre: documentName(store, { record, format }) };
+    return { document: own, nameIn: (format) => documentName(store, { record, format }) };
   const context = requestContextOf(request, now);
   await logView(db.orm, { store, id, records: [record], context });
   const model = await recordDocument(db.reading, store, {
@@ -165,8 +215,8 @@ const ofRecord: Reader = async (request, { deps, stores }) => {
     who,
     day: store.day ?? dayOf(now),
   });
-  return { document: { model, frozen: null }, format, nombre: fileName(nameOf(model), format) };
-};
+  return { document: { model, frozen: null }, nameIn: (format) => fileName(nameOf(model), format) };
+}
 
 const nameOf = ({ title, subtitle }: { title: string; subtitle: string | null }): string =>
   [title, subtitle].filter(Boolean).join(' ').replaceAll('/', '-');
@@ -176,7 +226,7 @@ function fileName(name: string, format: DocumentFormat): string {
   return cleanFileName(`${name}.${extension}`, [extension]);
 }
 
-const ofList: Reader = async (request, { deps, stores }) => {
+const ofList: Way = async (request, { deps, stores }) => {
   const { db, clock, resources } = deps;
   refuseKeys(request.query, ['formato', 'ver', 'filter', 'sort', 'columns', 'en', 'enlace']);
   const format = formatIn(request.query.formato);

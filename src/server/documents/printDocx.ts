@@ -19,12 +19,8 @@ import {
   type FileChild,
 } from 'docx';
 import sharp from 'sharp';
-import {
-  isNumeric,
-  type Block,
-  type DocumentModel,
-  type TableBlock,
-} from '../../core/documents/blocks.ts';
+import { type Block, type DocumentModel, type TableBlock } from '../../core/documents/blocks.ts';
+import { isNumeric } from '../../core/documents/columnKinds.ts';
 import {
   tableLayout,
   shownRows,

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import {
-  isNumeric,
   type Block,
   type Cell,
   type DocumentModel,
   type TableBlock,
 } from '../../core/documents/blocks.ts';
+import { isNumeric } from '../../core/documents/columnKinds.ts';
 import {
   tableLayout,
   shownRows,

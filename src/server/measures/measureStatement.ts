@@ -249,6 +249,7 @@ function periodExpression(store: Store, { date }: Measure, by: 'dia' | 'mes'): S
 function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
   if (of === 'count') return sql`count(*)::int`;
   const at = (name: string) => expressionOf(store.resource, name, store);
+  if ('distinct' in of) return sql`count(distinct ${at(of.distinct)})::int`;
   if ('sum' in of) {
     const each = [of.sum].flat().map((name) => sql`coalesce(sum(${at(name)}), 0)`);
     return sql.join(each, sql` + `);

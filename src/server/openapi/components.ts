@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { documentModel } from '../../core/documents/blocks.ts';
 import type { Schema } from '../../core/fields/facets.ts';
 import { explanationSchemas } from './explanationSchemas.ts';
 import { measureSchema } from './measureSchema.ts';
@@ -227,6 +229,8 @@ export const headers: OpenApiDocument['components']['headers'] = {
 const recordOrNull: Schema = { type: ['object', 'null'] };
 
 /** Schemas that belong to no resource. */
+const { $schema: _dialect, ...modelSchema } = z.toJSONSchema(documentModel);
+
 export const schemas: Readonly<Record<string, Schema>> = {
   relacionados: exact('What points to a record.', {
     relaciones: {
@@ -293,6 +297,29 @@ export const schemas: Readonly<Record<string, Schema>> = {
       type: ['string', 'null'],
       format: 'date-time',
       description: 'Since when its blocks are fixed; null: they are live.',
+    },
+  }),
+  documento_vista: exact('A document before it is printed.', {
+    modelo: modelSchema,
+    congelado: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Since when its blocks are fixed; null: they are live.',
+    },
+    plan: {
+      ...exact('What who writes it has to know.', {
+        mes: { type: 'string', description: 'The field of its month.' },
+        fija: { type: ['string', 'null'], description: 'The transition that fixes it.' },
+        textos: {
+          type: 'array',
+          items: exact('A field that people write.', {
+            campo: text,
+            necesario: { type: 'boolean', description: 'Without it the document cannot be fixed.' },
+          }),
+        },
+      }),
+      type: ['object', 'null'],
+      description: 'Null: the record has no document of its own.',
     },
   }),
   lote_ids: {

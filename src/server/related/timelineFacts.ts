@@ -110,6 +110,16 @@ function isOpen(source: FactSource, own: Store, who: Who): boolean {
       );
     }
     if ('field' in way) return mayRead(storeOf(own, source.resource).resource, [way.field]);
+    if ('own' in way) {
+      return (
+        mayRead(own.resource, [way.own]) &&
+        mayRead(threadStore(way, own).resource, [way.along]) &&
+        mayRead(
+          storeOf(own, source.resource).resource,
+          [way.at].flatMap((name) => name ?? []),
+        )
+      );
+    }
     if ('mentions' in way) return mayRead(own.resource, way.mentions);
     return (
       mayRead(own.resource, way.in) && mayRead(storeOf(own, source.resource).resource, [way.code])
@@ -231,6 +241,10 @@ function conditionOf(way: FactWay, { one, own, looking }: Leading): SQL {
     return sql`${from} = any(array(${throughOf(way, { own, id, context })}))`;
   }
   if ('field' in way) return pointsTo(store, { ...way, id, context });
+  if ('own' in way) {
+    const at = way.at === undefined ? key : store.table.column(way.at);
+    return sql`${at} = any(array(${threadOf(way, { own, record })}))`;
+  }
   if ('mentions' in way) return mentions(store, { codes: codesIn(record, way.mentions), looking });
   const codes = codesIn(record, way.in);
   if (codes.length === 0) return sql`false`;
@@ -256,6 +270,25 @@ function throughOf(
   const { table } = store;
   const points = pointsTo(store, { field: way.field, where: way.where ?? {}, id, context });
   return sql`select ${table.column(way.key)} from ${table.source} where ${points}`;
+}
+
+type Thread = Extract<FactWay, { own: string }>;
+
+/** Where the records of a thread are. */
+const threadStore = ({ own: name }: Thread, own: Store): Store =>
+  storeOf(own, (own.resource.fields[name] as { target?: string } | undefined)?.target ?? '');
+
+/** The records that are joined with the one that the record refers to, whoever refers to whom. */
+function threadOf(way: Thread, { own, record }: { own: Store; record: Row }): SQL {
+  const first = record[way.own];
+  if (typeof first !== 'number') return sql`select null::bigint where false`;
+  const { table } = threadStore(way, own);
+  const [id, along] = [table.qualified('id'), table.qualified(way.along)];
+  return sql`with recursive hilo as (
+      select ${first}::bigint as hilo_id union
+      select case when ${id} = hilo.hilo_id then ${along} else ${id} end
+      from hilo join ${table.source} on ${along} = hilo.hilo_id or ${id} = hilo.hilo_id)
+    select hilo_id from hilo where hilo_id is not null`;
 }
 
 /** As a list of what points to the record would ask, whatever that list leaves out by itself. */

@@ -4,6 +4,7 @@ import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
 import type { DueMonth } from '../../core/resource/matrix.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables/tables.ts';
@@ -115,6 +116,21 @@ export interface Explaining {
   range: { first: number; last: number };
 }
 
+/** Records that something is to be made of. */
+export interface Producing {
+  tx: Orm;
+  actor: Actor;
+  stores: Stores;
+  records: readonly Row[];
+}
+
+export interface Produced {
+  /** For each record what is made of it, and why; without values it is passed over for this reason. */
+  judged: readonly { why: Words; values?: Row }[];
+  /** What all have alike, or what the one has that is made of all of them. */
+  common: Row;
+}
+
 /** A record whose document is to be made. */
 export interface Documenting {
   tx: Orm;
@@ -156,6 +172,8 @@ export interface Hook {
     about(asked: Documenting): Promise<Pick<DocumentModel, 'subtitle' | 'notice'>>;
     made: Readonly<Record<string, (asked: Documenting) => Promise<Block[]>>>;
   };
+  /** What the descriptor's `makes` makes, by its name. */
+  makes?: Readonly<Record<string, (given: Producing) => Promise<Produced>>>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */

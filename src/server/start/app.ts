@@ -39,6 +39,7 @@ import { searchRoutes } from '../search/searchRoutes.ts';
 import { securityRoutes } from '../auth/securityRoutes.ts';
 import { startRoutes } from '../myDay/startRoutes.ts';
 import { submissionRoutes } from '../record/idempotencyKeys.ts';
+import { makingRoutes } from '../makings/makingRoutes.ts';
 import { measureRoutes } from '../measures/measureRoutes.ts';
 import { totalsRoutes } from '../list/totalsRoutes.ts';
 import { readOwnLists } from '../views/readViews.ts';
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(timelineRoutes, { deps, stores: options.stores });
       await scope.register(gridRoutes, { deps, stores: options.stores });
       await scope.register(matrixRoutes, { deps, stores: options.stores });
+      await scope.register(makingRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });

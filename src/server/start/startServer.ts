@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks, moduleJobs } from '../../modules/server.ts';
+import { hooks, moduleHandlers, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -167,7 +167,11 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const queue: QueueOptions = {
     db,
     log,
-    handlers: { ...digestHandlers(deps, stores), ...documentHandlers(deps, stores) },
+    handlers: {
+      ...digestHandlers(deps, stores),
+      ...documentHandlers(deps, stores),
+      ...moduleHandlers(deps, stores),
+    },
   };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [

@@ -93,6 +93,7 @@ describe('a resolved descriptor', () => {
       head: [],
       form: [],
       rules: [],
+      begins: {},
       children: [],
       deadlines: {},
       relatedResources: [],
@@ -101,6 +102,7 @@ describe('a resolved descriptor', () => {
       access: { leer: 'todos', escribir: 'todos' },
       table: 'minimo',
       fixed: {},
+      makes: {},
       measures: {},
       bare: false,
     });

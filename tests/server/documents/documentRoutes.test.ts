@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DocumentFacts } from '../../../src/core/documents/documentApi.ts';
+import type { DocumentFacts, DocumentView } from '../../../src/core/documents/documentApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { ApiError } from '../../../src/core/api/errors.ts';
 import { documentHandlers } from '../../../src/server/documents/frozenDocuments.ts';
@@ -47,6 +47,11 @@ describe.each(engines)('documents on %s', (engine) => {
     const answer = await at.call({ url: `/api/${path}/documento?${query}` });
     expect(answer.statusCode).toBe(200);
     return answer;
+  };
+  const viewOf = async (path: string): Promise<DocumentView> => {
+    const answer = await at.call({ url: `/api/${path}/documento/vista` });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    return answer.json();
   };
   const cellsOf = async (path: string, query = ''): Promise<unknown[]> => {
     const { rawPayload } = await fileOf(path, `formato=xlsx${query}`);
@@ -99,6 +104,15 @@ describe.each(engines)('documents on %s', (engine) => {
     expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining(said)]);
   });
 
+  test('a record without a document of its own is seen as it would be printed', async () => {
+    const view = await viewOf(`factura_energia/${String(invoice['id'])}`);
+    expect([view.modelo.subtitle, view.congelado, view.plan]).toEqual(['F-2026-07', null, null]);
+    const refused = await at.call({ url: '/api/factura_energia/1/documento/vista?formato=pdf' });
+    expect(refused.statusCode).toBe(400);
+    const absent = await at.call({ url: '/api/factura_energia/999999/documento/vista' });
+    expect(absent.statusCode).toBe(404);
+  });
+
   test('of a record that is not there nothing is printed', async () => {
     const answer = await at.call({
       url: '/api/factura_energia/999999/documento/datos?formato=pdf',
@@ -124,6 +138,16 @@ describe.each(engines)('documents on %s', (engine) => {
       expect(await cellsOf(path)).toContainEqual(
         expect.stringContaining('Borrador del 20 de agosto'),
       );
+      const live = await viewOf(path);
+      expect(live.congelado).toBeNull();
+      expect(live.plan).toMatchObject({ mes: 'periodo', fija: 'emitir' });
+      expect(live.plan?.textos.filter(({ necesario }) => necesario)).toEqual([
+        { campo: 'resumen', necesario: true },
+        { campo: 'conclusiones', necesario: true },
+      ]);
+      const texts = live.modelo.blocks.filter((one) => one.kind === 'paragraph');
+      expect(texts).toContainEqual({ kind: 'paragraph', text: 'Resumen #1', field: 'resumen' });
+      expect(texts).toContainEqual({ kind: 'paragraph', text: '', field: 'energia' });
       for (const name of ['enviar', 'emitir']) {
         const answer = await act(NAME, await read(NAME, report), { name });
         expect([name, answer.statusCode, answer.body]).toEqual([name, 200, expect.anything()]);
@@ -132,6 +156,8 @@ describe.each(engines)('documents on %s', (engine) => {
         sql`select modelo, huella from documento_congelado where recurso = ${NAME}`,
       );
       expect(huellaOf(fixed?.modelo ?? '')).toBe(fixed?.huella);
+      const { congelado, modelo } = await viewOf(path);
+      expect([congelado, modelo]).toEqual([expect.any(String), JSON.parse(fixed?.modelo ?? '')]);
       expect(await lines('congelar')).toEqual([
         { motivo: `Documento: bloques con SHA-256 ${fixed?.huella ?? ''}` },
       ]);

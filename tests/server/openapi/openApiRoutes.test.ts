@@ -193,6 +193,7 @@ describe('what it says of a resource', () => {
       '/api/registro/export',
       '/api/registro/{id}/documento',
       '/api/registro/{id}/documento/datos',
+      '/api/registro/{id}/documento/vista',
       '/api/registro/documento',
       '/api/registro/documento/datos',
       '/api/registro/{id}',

@@ -77,7 +77,15 @@ const ofPreviews = [
   ...written
     .filter((resource) => gridOf(resource) !== undefined)
     .map(({ name }) => `post /api/${name}/rejilla/previa`),
+  ...written.flatMap(({ name, makes }) =>
+    Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}/previa`),
+  ),
 ];
+
+/** What is made of records, whose entries tests/modules/reportes/server/hechoDeTrabajos.test.ts asserts. */
+const ofMakings = written.flatMap(({ name, makes }) =>
+  Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}`),
+);
 
 /** Transitions, whose entries record/transitions.test.ts asserts. */
 const ofTransitions = written.flatMap(({ name, states }) =>
@@ -141,6 +149,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofImports,
       ...ofUndo,
       ...ofPreviews,
+      ...ofMakings,
       ...ofTransitions,
       ...ofRecords,
     ];

@@ -10,6 +10,8 @@ import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
 import type { MatrixAnswer } from '../../../src/core/resource/matrix.ts';
+import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
+import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -50,6 +52,10 @@ export function memoryProvider(
     matriz?: (params: { year: string; filter: Row }) => MatrixAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
+    /** Figures, by what they are divided by. */
+    medidas?: (params: { names: readonly string[]; group?: string | undefined }) => MeasuresAnswer;
+    /** What would be made of records; by default nothing. */
+    hacer?: (name: string, body: MakingRequest) => MakingPreview;
     /** A page of the life of a record. */
     vida?: (params: TimelineParams) => TimelineAnswer;
     /** What an uploaded picture says of itself. */
@@ -206,6 +212,22 @@ export function memoryProvider(
       const empty: GridAnswer = { lineas: [], cuentas: none, cerrado: null, hay_mas: false };
       return { data: options.rejilla?.(params) ?? empty };
     },
+    async measures(
+      resource: string,
+      params: { names: readonly string[]; filter: Row; group?: string | undefined },
+    ) {
+      await note('measures', resource, params);
+      return { data: options.medidas?.(params) ?? { medidas: [] } };
+    },
+    async makingPreview(resource: string, name: string, body: MakingRequest) {
+      await note('makingPreview', resource, { name, ...body });
+      return { data: options.hacer?.(name, body) ?? NOTHING_MADE };
+    },
+    async make(resource: string, name: string, body: MakingRequest) {
+      await note('make', resource, { name, ...body });
+      const hechos = options.hacer?.(name, body).hace ?? 0;
+      return written({ data: { lote: 'lote', hechos, recurso: resource, ids: [1] } });
+    },
     async gridPreview(resource: string, trials: readonly GridTrial[]) {
       await note('gridPreview', resource, { trials });
       const asSent = ({ valores }: GridTrial) => ({ registro: valores, fields: {}, avisos: [] });
@@ -283,3 +305,14 @@ function sorted(rows: Row[], sort: GetListParams['sort']): Row[] {
 }
 
 export type Memory = ReturnType<typeof memoryProvider>;
+
+const NOTHING_MADE: MakingPreview = {
+  total: 0,
+  huella: null,
+  hace: 0,
+  valores: {},
+  fields: {},
+  avisos: [],
+  muestra: [],
+  omitidos: [],
+};

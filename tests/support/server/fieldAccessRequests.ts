@@ -120,6 +120,32 @@ export function askedOf(
     'GET /api/:recurso/:id/linea_de_tiempo': each((name, record) =>
       asks(urlOf(name, record, '/linea_de_tiempo')),
     ),
+    'POST /api/:recurso/hacer/:nombre/previa': async () => [
+      await asks('/api/consulta/hacer/recordatorio/previa', {
+        method: 'POST',
+        payload: {
+          seleccion: { filtro: {}, total: town.consultas.length },
+          valores: { asunto: 'avisa' },
+        },
+      }),
+      await asks('/api/consulta/hacer/recordatorio/previa', {
+        method: 'POST',
+        payload: { seleccion: { filtro: { q: CANARY }, total: 1 } },
+      }),
+    ],
+    'POST /api/:recurso/hacer/:nombre': async () => [
+      await asks('/api/consulta/hacer/recordatorio', {
+        method: 'POST',
+        payload: {
+          seleccion: { filtro: {}, total: town.consultas.length },
+          valores: { asunto: 'avisa' },
+        },
+      }),
+      await asks('/api/consulta/hacer/recordatorio', {
+        method: 'POST',
+        payload: { seleccion: { ids: { '1': 77 } } },
+      }),
+    ],
     'GET /api/:recurso/rejilla': async () => [
       await asks('/api/consulta/rejilla?clave=manana'),
       await asks(`/api/consulta/rejilla?clave=tarde&filter={"q":"${CANARY}"}`),
@@ -172,6 +198,11 @@ export function askedOf(
     ],
     'GET /api/:recurso/:id/documento/datos': async () => [
       await asks(urlOf('paciente', ana, '/documento/datos?formato=xlsx')),
+    ],
+    'GET /api/:recurso/:id/documento/vista': async () => [
+      await asks(urlOf('paciente', ana, '/documento/vista')),
+      await asks(urlOf('acta', town.acta, '/documento/vista')),
+      await asks(urlOf('consulta', town.consultas[0] ?? {}, '/documento/vista')),
     ],
     'GET /api/:recurso/documento': async () => [
       await opened(asks('/api/paciente/documento?formato=xlsx&columns=*')),

@@ -87,7 +87,11 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     dictamen_manual: null,
     dictamen_motivo: null,
     fecha_pago: null,
+    valor_pagado: null,
     objecion_id: null,
+    respuesta_id: null,
+    resultado_objecion: null,
+    respuesta_nota: null,
   }),
   costo_mensual: (n) => ({ periodo: monthOf(n), administracion: 1_000 + n }),
   // nothing of a reopening before the month was closed once

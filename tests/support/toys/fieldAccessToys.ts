@@ -17,6 +17,7 @@ import { references } from '../../../src/core/fields/references/references.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { time } from '../../../src/core/fields/time/time.ts';
 import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
+import type { Hook } from '../../../src/server/resource/hook.ts';
 import { sampleFile } from '../server/validRecord.ts';
 
 /** In every planted value that can hold a text. */
@@ -184,6 +185,7 @@ const consulta = defineResource({
     acta_id: reference('acta', { label: 'Acta' }),
     turno: choice(['manana', 'tarde'], { label: 'Turno' }),
     mes: period({ label: 'Mes', default: '2026-07' }),
+    seguida_por: reference('consulta', { label: 'Seguida por', readOnly: true }),
   },
   unique: [['paciente_id', 'turno']],
   sort: ['paciente_id', 'acta_id.secreto'],
@@ -203,7 +205,19 @@ const consulta = defineResource({
       },
     },
   },
-  form: [{ title: 'Datos', fields: ['asunto', 'paciente_id'] }],
+  form: [{ title: 'Datos', fields: ['asunto', 'paciente_id', 'seguida_por'] }],
+  makes: {
+    recordatorio: {
+      label: { es: 'Recordar', en: 'Remind' },
+      resource: 'consulta',
+      of: 'all',
+      from: { asunto_empty: false },
+      otherwise: { es: 'Nada que recordar.', en: 'Nothing to remind of.' },
+      mark: 'seguida_por',
+      asks: ['asunto'],
+      shows: ['paciente_id', 'medico_id', 'acta_id'],
+    },
+  },
   rules: [
     {
       code: 'ACTA_DICE',
@@ -241,3 +255,19 @@ const acta = defineResource({
 });
 
 export const fieldAccessToys = [acta, paciente, consulta];
+
+/** A reminder of visits is a visit of the first one's patient. */
+export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
+  consulta: {
+    makes: {
+      recordatorio: async ({ records }) => ({
+        judged: records.map(() => ({ why: { es: 'Toca.', en: 'It is time.' }, values: {} })),
+        common: {
+          asunto: 'Recordatorio',
+          paciente_id: records[0]?.['paciente_id'],
+          acta_id: records[0]?.['acta_id'],
+        },
+      }),
+    },
+  },
+};

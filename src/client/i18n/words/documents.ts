@@ -29,5 +29,53 @@ export const documents = words({
   },
   hash: { en: 'SHA-256 %{sha256}', es: 'SHA-256 %{sha256}' },
   open: { en: 'Open to print', es: 'Abrir para imprimir' },
+  preview: {
+    tab: { en: 'Document', es: 'Documento' },
+    live: { en: 'Live figures, read on %{time}', es: 'Cifras vivas, leídas el %{time}' },
+    refresh: { en: 'Refresh the figures', es: 'Actualizar las cifras' },
+    saving: {
+      idle: { en: 'Texts are saved as you type.', es: 'Los textos se guardan mientras escribe.' },
+      saved: { en: 'Saved at %{time}.', es: 'Guardado el %{time}.' },
+      held: {
+        en: 'Texts are not saved by themselves while something else is changed: save it.',
+        es: 'Los textos no se guardan solos mientras haya otro cambio: guárdelo.',
+      },
+      conflict: {
+        en: 'Somebody else wrote in the same text: save to compare both.',
+        es: 'Alguien más escribió en el mismo texto: guarde para comparar.',
+      },
+      failed: {
+        en: 'Not saved yet. %{why} It will be tried again.',
+        es: 'Aún sin guardar. %{why} Se intentará de nuevo.',
+      },
+    },
+    missing: {
+      en: 'To %{deed}, this is still to be written:',
+      es: 'Para «%{deed}» falta escribir:',
+    },
+    blank: { en: 'No text.', es: 'Sin texto.' },
+    write: { en: 'Write', es: 'Escribir' },
+    copy: { en: 'Copy from %{name}', es: 'Copiar de %{name}' },
+    more: { en: 'Contents', es: 'Contenido' },
+  },
+  compare: {
+    with: { en: 'Compare with', es: 'Comparar con' },
+    none: { en: 'Nothing', es: 'Nada' },
+    same: {
+      en: 'It says the same as %{name}.',
+      es: 'Dice lo mismo que %{name}.',
+    },
+    removed: { en: 'Removed: %{what}', es: 'Se quitó: %{what}' },
+    added: { en: 'Added: %{what}', es: 'Se agregó: %{what}' },
+    redrawn: { en: 'Drawn anew: %{what}', es: 'Cambió el gráfico: %{what}' },
+    cell: {
+      en: '%{row}, %{column}: %{before} → %{after}',
+      es: '%{row}, %{column}: %{before} → %{after}',
+    },
+    more: {
+      en: 'and %{smart_count} more |||| and %{smart_count} more',
+      es: 'y %{smart_count} más |||| y %{smart_count} más',
+    },
+  },
   download: { en: 'Download', es: 'Descargar' },
 });

@@ -10,6 +10,7 @@ import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { live } from './live.ts';
+import { makings } from './makings.ts';
 import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
 import { parameters } from './parameters.ts';
@@ -34,6 +35,7 @@ export const farola = {
   layoutSettings,
   lists,
   live,
+  makings,
   measures,
   myDay,
   page,

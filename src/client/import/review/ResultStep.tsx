@@ -7,6 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { SUMMARY_FACE, summaryOf } from '../../../core/resource/summary.ts';
+import { FACE_PARAMETER } from '../../address/publicUrls.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { AskedStep } from '../StepFrame.tsx';
 import { counted } from './reviewWords.ts';
@@ -107,10 +110,16 @@ function Ways() {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { detail, resource, may } = useImportInHand();
+  const summary = detail.estado === 'aplicada' ? summaryOfFile(resource, detail.id) : undefined;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {summary !== undefined && (
+        <Button variant="contained" component={LinkBase} to={summary}>
+          {translate('farola.makings.summary')}
+        </Button>
+      )}
       <Button
-        variant="contained"
+        variant={summary === undefined ? 'contained' : 'outlined'}
         component={LinkBase}
         to={createPath({ resource: resource.name, type: 'list' })}
       >
@@ -123,6 +132,17 @@ function Ways() {
       {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
   );
+}
+
+/** The figures of just what the file brought; undefined where no list has them, or nothing says what came by which file. */
+function summaryOfFile(resource: Resource, id: number) {
+  const { origin } = resource.import;
+  if (origin === undefined || summaryOf(resource) === undefined) return undefined;
+  const search = new URLSearchParams({
+    [FACE_PARAMETER]: SUMMARY_FACE,
+    filter: JSON.stringify({ [origin.importacion]: id }),
+  });
+  return { pathname: `/${resource.name}`, search: `?${search.toString()}` };
 }
 
 /** Compares the same file again: what became drafts is told as done, the other differences wait. */

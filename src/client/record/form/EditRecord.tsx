@@ -43,7 +43,10 @@ import { FormTitle } from './FormDialog.tsx';
 import { GRID_STYLE, SECTION_STYLE } from './FormSections.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
-// most records have no life to tell
+// most records have no life to tell, and no document of their own
+const DocumentPanel = lazy(async () => ({
+  default: (await import('../../documents/DocumentPanel.tsx')).DocumentPanel,
+}));
 const TimelinePanel = lazy(async () => ({
   default: (await import('../timeline/TimelinePanel.tsx')).TimelinePanel,
 }));
@@ -130,6 +133,19 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
             face: (
               <Suspense>
                 <TimelinePanel resource={resource} timeline={timeline} record={record} />
+              </Suspense>
+            ),
+          }
+        : {})}
+      {...(face === 'document' && resource.document !== undefined
+        ? {
+            beside: (
+              <Suspense>
+                <DocumentPanel
+                  resource={resource}
+                  record={record}
+                  onFields={() => setFace('record')}
+                />
               </Suspense>
             ),
           }

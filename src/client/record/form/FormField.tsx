@@ -7,14 +7,17 @@ import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 
-import type { Field } from '../../../core/fields/field.ts';
+import type { Field, Reading } from '../../../core/fields/field.ts';
+import type { Words } from '../../../core/i18n/words.ts';
 import { holds } from '../../../core/resource/reading.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
+import { isAsBegun } from '../begin/begun.ts';
 import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './layout.ts';
@@ -68,8 +71,9 @@ function Entered({ name, field }: { name: string; field: Field }) {
           {isBlank(value) ? (
             <WhileBlank name={name} field={field} onTake={change} />
           ) : (
-            <AsProposed field={field} value={value} />
+            <AsProposed name={name} field={field} value={value} />
           )}
+          <AsBegun name={name} value={value} />
           <Explained name={name} field={field} />
         </>
       }
@@ -122,17 +126,37 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
   );
 }
 
-/** Why the value is what it is, as long as it is the proposed one. */
-function AsProposed({ field, value }: { field: Field; value: unknown }) {
-  const { read } = useFormContext();
+/** Why the value is what it is, as long as it is the proposed one, and no other record told it. */
+function AsProposed({ name, field, value }: { name: string; field: Field; value: unknown }) {
+  const { read, begun } = useFormContext();
+  if (begun?.reasons[name] !== undefined && isAsBegun(begun, name, value)) return null;
   return field.propose?.value(read) === value ? <Reason field={field} /> : null;
+}
+
+/** Why a new record begins with the value, as long as it stands. */
+function AsBegun({ name, value }: { name: string; value: unknown }) {
+  const { begun } = useFormContext();
+  const reason = begun?.reasons[name];
+  if (begun === undefined || reason === undefined || !isAsBegun(begun, name, value)) return null;
+  const { source, record } = begun;
+  return <ReasonText reason={reason} resource={source} read={(part) => record[part]} />;
 }
 
 /** What a proposed value comes from, with the values that it names. */
 function Reason({ field }: { field: Field }) {
   const { resource, read } = useFormContext();
   const reason = field.propose?.reason?.(read);
-  if (reason === undefined) return null;
+  return reason === undefined ? null : <ReasonText {...{ reason, resource, read }} />;
+}
+
+interface ReasonTextProps {
+  reason: Words;
+  /** Of which the values between braces are. */
+  resource: Resource;
+  read: Reading;
+}
+
+function ReasonText({ reason, resource, read }: ReasonTextProps) {
   // a name between braces stands at every second place
   const parts = reason[tableOf(readLanguage())].split(/\{(\w+)\}/);
   return (

@@ -7,6 +7,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import type { Begun } from '../begin/begun.ts';
 import { isVisible } from './layout.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -24,6 +25,8 @@ export interface FormContextValue extends RecordForm {
   access: 'write' | 'read';
   /** Fields that the surroundings have settled: the parent of a child row. */
   settled: readonly string[];
+  /** What a new record began with because another one is there. */
+  begun: Begun | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);

@@ -14,12 +14,14 @@ import { useListPath } from './listPath.ts';
 interface RecordDrawerProps {
   /** Beside the title. */
   tools: ReactNode;
+  /** Something stands beside the form. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A record's form over the list that it belongs to. */
-export function RecordDrawer({ tools, onClose, children }: RecordDrawerProps) {
+export function RecordDrawer({ tools, isWide = false, onClose, children }: RecordDrawerProps) {
   const translate = useTranslate();
   const titleId = useId();
   const [title, setTitle] = useState<HTMLElement | null>(null);
@@ -28,7 +30,13 @@ export function RecordDrawer({ tools, onClose, children }: RecordDrawerProps) {
       open
       anchor="right"
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: PANEL_STYLE } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: { ...PANEL_STYLE, width: `min(${isWide ? 1440 : 640}px, 100%)` },
+        },
+      }}
     >
       <Box sx={PANEL_HEADER_STYLE}>
         <Typography
@@ -51,7 +59,6 @@ export function RecordDrawer({ tools, onClose, children }: RecordDrawerProps) {
 }
 
 const PANEL_STYLE = {
-  width: 'min(640px, 100%)',
   bgcolor: 'background.default',
   // it takes the focus so that Tab begins in it; a ring around all of it says nothing
   '&:focus-visible': { outline: 'none' },

@@ -14,12 +14,12 @@ interface FaceTabsProps {
   onFace: (face: Face) => void;
 }
 
-/** Between the fields of a record and its life; nothing where its descriptor tells no life. */
+/** Between the fields of a record, its document and its life; nothing where its descriptor tells neither. */
 export function FaceTabs({ resource, face, onFace }: FaceTabsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const timeline = timelineOf(resource);
-  if (timeline === undefined) return null;
+  if (timeline === undefined && resource.document === undefined) return null;
   return (
     <Tabs
       value={face}
@@ -28,7 +28,12 @@ export function FaceTabs({ resource, face, onFace }: FaceTabsProps) {
       sx={{ borderBottom: 1, borderColor: 'divider', ...HIDDEN_ON_PAPER }}
     >
       <Tab value="record" label={translate('farola.timeline.record')} />
-      <Tab value="timeline" label={inLanguage(timeline.title, locale)} />
+      {resource.document !== undefined && (
+        <Tab value="document" label={translate('farola.documents.preview.tab')} />
+      )}
+      {timeline !== undefined && (
+        <Tab value="timeline" label={inLanguage(timeline.title, locale)} />
+      )}
     </Tabs>
   );
 }

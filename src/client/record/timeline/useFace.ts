@@ -5,11 +5,18 @@ import { timelineOf } from '../../../core/resource/timeline.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { RecordPlace } from '../heading/RecordDrawer.tsx';
 
-/** What of a record is shown: its fields, or its life. */
-export type Face = 'record' | 'timeline';
+/** What of a record is shown: its fields, its life, or its document beside the fields. */
+export type Face = 'record' | 'timeline' | 'document';
 
 const KEY = 'cara';
-const TIMELINE = 'linea_de_tiempo';
+/** What an address says for it. */
+const NAMES = { timeline: 'linea_de_tiempo', document: 'documento' } as const;
+
+/** The faces that a descriptor gives to its records, beside that of their fields. */
+const offered = (resource: Resource): (keyof typeof NAMES)[] => [
+  ...(resource.document === undefined ? [] : (['document'] as const)),
+  ...(timelineOf(resource) === undefined ? [] : (['timeline'] as const)),
+];
 
 /**
  * The face that the record's address asks for, so that a link leads to it. A record that stands over another page
@@ -21,12 +28,13 @@ export function useFace(resource: Resource): [Face, (face: Face) => void] {
   const isElsewhere = use(RecordPlace) !== undefined;
   const [own, setOwn] = useState<Face>('record');
   const query = new URLSearchParams(search);
-  if (timelineOf(resource) === undefined) return ['record', setOwn];
+  const faces = offered(resource);
+  if (faces.length === 0) return ['record', setOwn];
   if (isElsewhere) return [own, setOwn];
   const change = (face: Face) => {
-    if (face === 'timeline') query.set(KEY, TIMELINE);
-    else query.delete(KEY);
+    if (face === 'record') query.delete(KEY);
+    else query.set(KEY, NAMES[face]);
     navigate({ pathname, search: query.toString() }, { replace: true, state });
   };
-  return [query.get(KEY) === TIMELINE ? 'timeline' : 'record', change];
+  return [faces.find((face) => NAMES[face] === query.get(KEY)) ?? 'record', change];
 }

@@ -1,6 +1,7 @@
 import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
+import { beginProblems } from './checkBegins.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
 import { fieldProblems } from './checkFields.ts';
@@ -8,12 +9,14 @@ import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { matrixProblems } from './checkMatrix.ts';
+import { makingProblems } from './checkMakings.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
+import { summaryProblems } from './checkSummary.ts';
 import { timelineProblems } from './checkTimeline.ts';
 import type { ConfigProblem } from './configProblem.ts';
 
@@ -32,12 +35,15 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...beginProblems(resource, known),
       ...deadlineProblems(resource),
       ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
       ...matrixProblems(resource, known),
+      ...summaryProblems(resource),
+      ...makingProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...presetProblems(resource, known),

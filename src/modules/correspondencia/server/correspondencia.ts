@@ -54,6 +54,7 @@ export const correspondencia: Hook = {
   },
 
   async stored({ record, previous, id, ...operation }) {
+    await ponerAlDia(operation, contestadas(record, previous));
     if (
       previous !== undefined &&
       DE_RECIBO.some((name) => hasChanged({ record, previous }, name))
@@ -61,7 +62,26 @@ export const correspondencia: Hook = {
       await recontarUsados(operation, [id]);
     }
   },
+
+  async deleted({ records, ...operation }) {
+    const ids = records.flatMap((record) => contestadas(record));
+    await ponerAlDia(operation, [...new Set(ids)]);
+  },
 };
+
+/** The letters that a received one answers or answered, where that may have changed. */
+function contestadas(record: Row, previous?: Row): number[] {
+  const sides = previous === undefined ? [record] : [record, previous];
+  const has = (name: string) => (record[name] ?? null) !== (previous?.[name] ?? null);
+  if (!DE_CONTESTAR.some(has)) return [];
+  const ids = sides
+    .filter(({ sentido }) => sentido === 'recibida')
+    .flatMap(({ relacionado_id: id }) => (typeof id === 'number' ? [id] : []));
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+/** What of a received letter counts for the letter that it answers. */
+const DE_CONTESTAR = ['relacionado_id', 'sentido', 'estado', 'fecha_radicacion'];
 
 /** The letters that this one would lead to must not lead back. The lock makes two people who relate letters wait in line. */
 async function relationFindings(writing: Writing): Promise<Finding[]> {
@@ -174,14 +194,22 @@ async function isTaken(tx: Orm, radicado: string): Promise<boolean> {
 /** An answer of a letter that was sent. */
 export type Enviada = RespuestaEnviada & { id: number; radicado: string };
 
-/** The answers of a letter that were sent, in the order of sending. */
+/**
+ * The answers of a letter that were sent, in the order of sending. A letter that the firm sent, and that asks for one, is
+ * answered by the letter that was received and relates to it.
+ */
 export function enviadasDe(tx: Orm, carta: number): Promise<Enviada[]> {
   return rowsOf<Enviada & Record<string, unknown>>(
     tx,
     sql`select id::int as id, radicado, clase, fecha_envio::text as envio,
           nueva_fecha_limite::text as "nuevoLimite"
         from respuesta where correspondencia_id = ${carta} and fecha_envio is not null
-        order by fecha_envio, id`,
+        union all
+        select r.id::int, r.radicado, 'definitiva', r.fecha_radicacion::text, null
+        from correspondencia as r join correspondencia as c on c.id = r.relacionado_id
+        where r.relacionado_id = ${carta} and r.sentido = 'recibida' and r.estado <> 'anulada'
+          and c.sentido = 'enviada' and c.requiere_respuesta
+        order by envio, id`,
   );
 }
 

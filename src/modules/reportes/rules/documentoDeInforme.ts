@@ -28,7 +28,7 @@ export const documentoDeInforme: DocumentPlan = {
     {
       title: 'Información contractual y resumen ejecutivo',
       blocks: [
-        { text: 'resumen' },
+        { text: 'resumen', needed: true },
         { made: 'contrato' },
         {
           figures: 'Indicadores del mes',
@@ -65,7 +65,7 @@ export const documentoDeInforme: DocumentPlan = {
     {
       title: 'Conclusiones, recomendaciones y requerimientos al operador',
       blocks: [
-        { text: 'conclusiones' },
+        { text: 'conclusiones', needed: true },
         {
           signatures: [
             'Director de interventoría',

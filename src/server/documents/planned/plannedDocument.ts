@@ -51,7 +51,7 @@ export async function plannedDocument(
     ...(await hook.document.about(asked)),
     letterhead: await letterheadOf(tx, end),
     day: end < dayOf(now) ? end : dayOf(now),
-    contents: true,
+    contents: plan.contents ?? true,
     wide: false,
     blocks,
   };
@@ -63,7 +63,7 @@ interface Planning {
 }
 
 async function blocksOf(planned: PlannedBlock, { asked, made }: Planning): Promise<Block[]> {
-  if ('text' in planned) return textOf(planned.text, asked.record);
+  if ('text' in planned) return [textOf(planned.text, asked.record)];
   if ('figures' in planned) return [await figuresOf(planned.figures, planned.of, asked)];
   if ('chart' in planned) return chartOf(planned, asked);
   if ('groups' in planned) return [await groupsOf(planned, asked)];
@@ -72,9 +72,9 @@ async function blocksOf(planned: PlannedBlock, { asked, made }: Planning): Promi
   return [{ kind: 'signatures', people: planned.signatures.map((role) => ({ role, name: null })) }];
 }
 
-function textOf(field: string, record: Row): Block[] {
+function textOf(field: string, record: Row): Block {
   const text = record[field];
-  return typeof text === 'string' && text.trim() !== '' ? [{ kind: 'paragraph', text }] : [];
+  return { kind: 'paragraph', text: typeof text === 'string' ? text : '', field };
 }
 
 /** Decimals of a value as people read it: fractions two, money and counts none. */

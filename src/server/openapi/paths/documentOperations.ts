@@ -40,6 +40,7 @@ export function documentPaths(resource: Resource): Paths {
   return {
     [`${path}/{id}/documento`]: { get: file(resource, record) },
     [`${path}/{id}/documento/datos`]: { get: facts(resource, record) },
+    [`${path}/{id}/documento/vista`]: { get: view(resource) },
     [`${path}/documento`]: { get: file(resource, list) },
     [`${path}/documento/datos`]: { get: facts(resource, list) },
   };
@@ -81,6 +82,27 @@ function facts(resource: Resource, { name, id, own, codes }: Printed): Operation
     responses: {
       200: { description: 'It is there.', content: json(schemaRef('documento')) },
       ...errors(resource, 'leer', [...codes]),
+    },
+  };
+}
+
+function view(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `preview_document_${resource.name}`,
+      summary: `${resource.label}: documento, antes de imprimirlo`,
+      description:
+        'Its blocks, as who asks may see them: live, or as they were fixed. Nothing is printed.',
+    }),
+    parameters: [parameterRef('id'), ...dayParameter(resource)],
+    responses: {
+      200: { description: 'The blocks.', content: json(schemaRef('documento_vista')) },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'DOCUMENTO_FALLO',
+      ]),
     },
   };
 }

@@ -27,6 +27,7 @@ import {
 import { documentPaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
 import { matrix } from './matrixOperations.ts';
+import { makingPaths } from './makingOperations.ts';
 import { measures } from './measureOperation.ts';
 import {
   batch,
@@ -70,6 +71,7 @@ export function resourcePaths(resource: Resource): Paths {
         }),
     ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}

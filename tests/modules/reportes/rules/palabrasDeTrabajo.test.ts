@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   actividadDe,
+  claseDeTrabajo,
+} from '../../../../src/modules/reportes/rules/palabrasDeTrabajo.ts';
+import {
   actividades,
   clasePropuesta,
-  claseDeTrabajo,
   clasesDeTrabajo,
 } from '../../../../src/modules/reportes/rules/reporteDeTrabajo.ts';
 
