@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { mayUse } from '../../core/resource/permissions.ts';
-import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridAnswer, type LineGrid } from '../../core/resource/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { MergeDialog } from '../record/conflicts/MergeDialog.tsx';
@@ -17,7 +17,7 @@ import type { GridTableDoor } from './GridTable.tsx';
 import type { GridStore } from './gridStore.ts';
 import { LineChart, type ChartAsked } from './lines/LineChart.tsx';
 import { LinesTable } from './lines/LinesTable.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
+import { PasteDialog, type PartialLine } from './PasteDialog.tsx';
 import type { PastePlan } from './pasted.ts';
 import { useGridStore } from './useGridStore.ts';
 import { useLineName } from './useLineName.ts';
@@ -47,7 +47,8 @@ export function GridBody(props: GridBodyProps) {
   const [plan, setPlan] = useState<PastePlan>();
   const [merging, setMerging] = useState<number>();
   const [chart, setChart] = useState<ChartAsked>();
-  const isOpen = mayUse(resource, 'escribir', user) && answer.cerrado === null;
+  const mayWrite = mayUse(resource, 'escribir', user);
+  const shut = answer.cerrado ?? (mayWrite ? undefined : translate('farola.grid.readOnly'));
   const go = (id: number, name?: string) => table.current?.go(id, name);
   return (
     <>
@@ -56,10 +57,7 @@ export function GridBody(props: GridBodyProps) {
       ) : (
         <GridStrip {...{ grid, clave, answer, store, chooser }} onGo={go} />
       )}
-      {answer.cerrado !== null && <Alert severity="info">{answer.cerrado}</Alert>}
-      {answer.cerrado === null && !isOpen && (
-        <Alert severity="info">{translate('farola.grid.readOnly')}</Alert>
-      )}
+      {shut !== undefined && <Alert severity="info">{shut}</Alert>}
       {restored > 0 && (
         <Alert severity="info">
           {translate('farola.grid.restored', { smart_count: restored })}
@@ -70,7 +68,7 @@ export function GridBody(props: GridBodyProps) {
         {isYearGrid(grid) ? (
           <YearTable
             ref={table}
-            {...{ store, grid, words, nameOf, isOpen }}
+            {...{ store, grid, words, nameOf, shut }}
             onPaste={setPlan}
             onGo={go}
           />
@@ -78,7 +76,7 @@ export function GridBody(props: GridBodyProps) {
           store.ids.length > 0 && (
             <LinesTable
               ref={table}
-              {...{ store, grid, words, nameOf, isOpen }}
+              {...{ store, grid, words, nameOf, shut }}
               onPaste={setPlan}
               onChart={setChart}
             />
@@ -87,7 +85,7 @@ export function GridBody(props: GridBodyProps) {
       </Card>
       {/* below: above, it would move the cell under who types */}
       <GridProblems {...{ store, words, nameOf }} onGo={go} onCompare={setMerging} />
-      {isOpen && store.ids.length > 0 && (
+      {shut === undefined && store.ids.length > 0 && (
         <Typography
           variant="body2"
           sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
@@ -99,6 +97,7 @@ export function GridBody(props: GridBodyProps) {
       {plan !== undefined && (
         <PasteDialog
           {...{ plan, resource, grid, nameOf: (id: number) => nameOf(store.rowOf(id).line) }}
+          partial={isYearGrid(grid) ? [] : partialLines(grid, { store, plan, clave })}
           onPaste={() => {
             store.typeAll(plan.cells);
             setPlan(undefined);
@@ -118,6 +117,21 @@ export function GridBody(props: GridBodyProps) {
       )}
     </>
   );
+}
+
+/** Of the lines that are pasted over, those that stand in a part of the month alone: a spreadsheet may have one row for two of them. */
+function partialLines(
+  { rows: { from, to } }: LineGrid,
+  { store, plan, clave }: { store: GridStore; plan: PastePlan; clave: string },
+): PartialLine[] {
+  return plan.lines.flatMap((id) => {
+    const { objetivo } = store.rowOf(id).line;
+    const [begins, ends] = [from, to].map((name) => objetivo[name ?? '']);
+    const within = (day: unknown): day is string =>
+      typeof day === 'string' && day.startsWith(`${clave}-`);
+    if (!within(begins) && !within(ends)) return [];
+    return { id, begins: within(begins) ? begins : null, ends: within(ends) ? ends : null };
+  });
 }
 
 /** Both values of what two people typed: the person says which stands, as in a form. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEvent } from 'ra-core';
+import { useEvent, useNotify, useTranslate } from 'ra-core';
 import {
   useCallback,
   useImperativeHandle,
@@ -16,6 +16,7 @@ import {
   type RefObject,
 } from 'react';
 
+import type { Field } from '../../core/fields/field.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
@@ -62,8 +63,8 @@ interface GridTableProps {
   start: Place;
   label: string;
   style: SxProps<Theme>;
-  /** False: it is only read. */
-  isOpen: boolean;
+  /** Why it is only read; undefined: it is typed in. */
+  shut: string | undefined;
   head: ReactNode;
   rows: (focus: GridFocus) => ReactNode;
   /** What is told of the cell that has the focus. */
@@ -78,7 +79,10 @@ interface GridTableProps {
  * once the focus has left it.
  */
 export function GridTable(props: GridTableProps) {
-  const { ref, store, words, layout, rowWindow, isOpen, onPaste } = props;
+  const { ref, store, words, layout, rowWindow, shut, onPaste } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const isOpen = shut === undefined;
   const panel = usePanel();
   const { scroller, onScroll, reveal } = rowWindow;
   const [active, setActive] = useState<Place>(props.start);
@@ -259,8 +263,12 @@ export function GridTable(props: GridTableProps) {
   const paste = (event: ClipboardEvent) => {
     const rows = parsePasted(event.clipboardData.getData('text/plain'));
     const isOne = rows.length === 1 && rows[0]?.length === 1;
-    if (!isOpen || rows.length === 0 || (isOne && editing !== undefined)) return;
+    if (rows.length === 0 || (isOne && editing !== undefined)) return;
     event.preventDefault();
+    if (!isOpen) {
+      notify('farola.grid.paste.shut', { type: 'warning', messageArgs: { why: shut } });
+      return;
+    }
     if (isOne && mayType(active)) {
       const { id, column } = layout.at(active);
       const value = readCell(rows[0]?.[0] ?? '', column.name, words);
@@ -276,6 +284,7 @@ export function GridTable(props: GridTableProps) {
           name === undefined
             ? isLocked(store.rowOf(id), store.place)
             : isCellLocked(store.rowOf(id), name, store.place),
+        isNumber: (name) => NUMBERS.has(store.place.resource.fields[name]?.kind ?? 'text'),
         read: (text, name) => readCell(text, name, words),
         problemOf: (value, name) => cellProblem(value, name, words),
       }),
@@ -315,6 +324,8 @@ export function GridTable(props: GridTableProps) {
 }
 
 const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;
+
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money']);
 
 /** Its links are those of rows, which are plain elements. */
 const NO_REFERENCES = {};

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { isYearGrid, type Grid } from '../../core/resource/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useFieldLabel, noun } from '../i18n/descriptorWords.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import type { PastePlan } from './pasted.ts';
 
@@ -15,8 +15,16 @@ interface PasteDialogProps {
   resource: Resource;
   grid: Grid;
   nameOf: (id: number) => string;
+  partial: readonly PartialLine[];
   onPaste: () => void;
   onCancel: () => void;
+}
+
+/** A line that stands in a part of the month alone; null: not within it. */
+export interface PartialLine {
+  id: number;
+  begins: string | null;
+  ends: string | null;
 }
 
 /** Refused cells and locked lines that are named. */
@@ -24,7 +32,7 @@ const MOST = 8;
 
 /** What pasting would do, before anything stands in a cell. */
 export function PasteDialog(props: PasteDialogProps) {
-  const { plan, resource, grid, nameOf, onPaste, onCancel } = props;
+  const { plan, resource, grid, nameOf, partial, onPaste, onCancel } = props;
   const translate = useTranslate();
   const labelOf = useFieldLabel(resource);
   const { cells, locked } = plan;
@@ -35,6 +43,15 @@ export function PasteDialog(props: PasteDialogProps) {
     translate(`farola.grid.paste.${name}`, { smart_count: count });
   const isYear = isYearGrid(grid);
   const names = locked.slice(0, MOST).map(nameOf).join(', ');
+  const partOf = ({ id, begins, ends }: PartialLine): string => {
+    const days = [
+      ...(begins === null
+        ? []
+        : [translate('farola.grid.paste.from', { day: formatDate(begins) })]),
+      ...(ends === null ? [] : [translate('farola.grid.paste.until', { day: formatDate(ends) })]),
+    ];
+    return `${nameOf(id)} (${days.join(', ')})`;
+  };
   return (
     <ConfirmDialog
       width="sm"
@@ -80,6 +97,13 @@ export function PasteDialog(props: PasteDialogProps) {
         <BesideYear plan={plan} names={names} />
       ) : (
         <BesideLines plan={plan} names={names} />
+      )}
+      {partial.length > 0 && (
+        <Alert severity="info">
+          {translate('farola.grid.paste.partial', {
+            names: partial.slice(0, MOST).map(partOf).join(', '),
+          })}
+        </Alert>
       )}
     </ConfirmDialog>
   );

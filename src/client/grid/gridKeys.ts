@@ -43,6 +43,8 @@ export interface GridShape {
   page: () => number;
 }
 
+type MovingShape = Pick<GridShape, 'rows' | 'columns' | 'page'>;
+
 /** What a key does in a cell that is not being typed; undefined: it is the browser's. */
 export function actOf(pressed: Pressed, at: Place, shape: GridShape): GridAct | undefined {
   const { key, shiftKey, altKey } = pressed;
@@ -70,7 +72,13 @@ export function actOf(pressed: Pressed, at: Place, shape: GridShape): GridAct | 
 const toggledBy = (key: string): GridAct | undefined =>
   key.length === 1 && /[a-záéíóú01]/i.test(key) ? { do: 'edit', with: key } : undefined;
 
-function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape: GridShape) {
+/** Where a key moves, of those that move within a table; undefined: it moves nowhere. */
+export function placeAfter(pressed: Pressed, at: Place, shape: MovingShape): Place | undefined {
+  const moved = movedBy(pressed, at, shape);
+  return moved && within(moved, shape);
+}
+
+function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape: MovingShape) {
   const isFar = ctrlKey || metaKey;
   const { row, column } = at;
   const lastRow = shape.rows - 1;
@@ -88,7 +96,7 @@ function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape:
   return Object.hasOwn(ways, key) ? ways[key] : undefined;
 }
 
-const within = ({ row, column }: Place, { rows, columns }: GridShape): Place => ({
+const within = ({ row, column }: Place, { rows, columns }: MovingShape): Place => ({
   row: Math.max(0, Math.min(rows - 1, row)),
   column: Math.max(0, Math.min(columns - 1, column)),
 });

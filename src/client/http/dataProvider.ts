@@ -11,6 +11,7 @@ import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import type { MatrixAnswer } from '../../core/resource/matrix.ts';
 import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
 import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
 import type { MakeRequest } from '../../core/resource/makes.ts';
@@ -132,6 +133,11 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     params: { values: Record<string, unknown>; signal?: AbortSignal },
   ): Promise<{ data: ProposalsAnswer }>;
+  /** What the cells of a year say, of resources with the face `matrix`. */
+  matrix(
+    resource: string,
+    params: { year: string; filter: Record<string, unknown> },
+  ): Promise<{ data: MatrixAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -227,6 +233,10 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
         body: { valores: values },
         ...(signal === undefined ? {} : { signal }),
       }),
+    matrix: (resource, { year, filter }) => {
+      const query = new URLSearchParams({ anio: year, filter: JSON.stringify(filter) });
+      return send(`${API}/${resource}/matriz?${query.toString()}`);
+    },
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

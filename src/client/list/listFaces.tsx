@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 
 import { facesOf, type FaceName } from '../../core/resource/faces.ts';
 import { gridOf, isYearGrid } from '../../core/resource/grid.ts';
+import { matrixOf } from '../../core/resource/matrix.ts';
 import { summaryOf } from '../../core/resource/summary.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
@@ -15,6 +16,8 @@ interface ListFace {
   Face: ComponentType<{ resource: Resource }>;
   /** Its tab stands before that of the rows. */
   isFirst?: true;
+  /** It shows the page of rows that the list has, each in its own way. */
+  hasRows?: true;
   /** The list's ready filters stand above it, too. */
   hasPresets?: true;
 }
@@ -36,6 +39,13 @@ export const listFaces: Readonly<Record<FaceName, ListFace>> = {
     targets: () => [],
     Face: lazy(async () => ({ default: (await import('../summary/SummaryFace.tsx')).SummaryFace })),
     hasPresets: true,
+  },
+  matriz: {
+    title: (resource) => matrixOf(resource)?.title ?? NO_TITLE,
+    targets: (resource) => [matrixOf(resource)?.cells.resource ?? ''],
+    Face: lazy(async () => ({ default: (await import('../matrix/MatrixFace.tsx')).MatrixFace })),
+    hasPresets: true,
+    hasRows: true,
   },
   mapa: {
     title: () => ({ es: 'Mapa', en: 'Map' }),

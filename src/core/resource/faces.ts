@@ -2,8 +2,12 @@
 interface Faced {
   readonly grid?: { readonly key: string; readonly of?: string };
   readonly summary?: unknown;
+  readonly matrix?: unknown;
   readonly map?: unknown;
 }
+
+/** The year of a matrix, in its address. */
+export const YEAR_PARAMETER = 'anio';
 
 /** The field by which a map is coloured, in its address. */
 export const COLOR_PARAMETER = 'color';
@@ -15,6 +19,7 @@ export const COLOR_PARAMETER = 'color';
 export const faceParameters = {
   grid: ({ grid }: Faced) => grid && [grid.key, ...(grid.of === undefined ? [] : [grid.of])],
   summary: ({ summary }: Faced) => (summary === undefined ? undefined : []),
+  matriz: ({ matrix }: Faced) => (matrix === undefined ? undefined : [YEAR_PARAMETER]),
   mapa: ({ map }: Faced) => (map === undefined ? undefined : [COLOR_PARAMETER]),
 } satisfies Record<string, (faces: Faced) => readonly string[] | undefined>;
 

@@ -124,7 +124,7 @@ export interface GridAnswer {
 }
 
 export interface GridLine {
-  /** The target: its name, and what the descriptor shows of it. */
+  /** The target: its name, what the descriptor shows of it, and its days. */
   objetivo: Values;
   /** Null where the line has none yet. */
   registro: Values | null;

@@ -14,6 +14,7 @@ import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from '
 import type { Begins } from './begins.ts';
 import type { Evidence } from './evidence.ts';
 import type { Grid } from './grid.ts';
+import type { Matrix } from './matrix.ts';
 import type { Life } from './life.ts';
 import type { MakesRecords } from './makes.ts';
 import type { MapFace } from './map.ts';
@@ -397,6 +398,8 @@ interface ListOptions<N extends string = string> {
     readonly timeline?: Timeline;
     /** The records of one key, such as a month, typed in lines. */
     readonly grid?: Grid<N>;
+    /** By months, the state of what another resource holds of each record. */
+    readonly matrix?: Matrix<N>;
     /** What the rows that are found come to. */
     readonly summary?: Summary<N>;
     /** The records at their places. */

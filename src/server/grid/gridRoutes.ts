@@ -12,8 +12,13 @@ import {
   readYearKey,
   type YearKey,
 } from '../../core/resource/grid.ts';
-
-import { ListQueryError, parseFilter, sortTerm, type SortTerm } from '../../core/list/listQuery.ts';
+import {
+  ListQueryError,
+  parseFilter,
+  parseJson,
+  sortTerm,
+  type SortTerm,
+} from '../../core/list/listQuery.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
@@ -86,7 +91,13 @@ export async function gridRoutes(
         grid,
         targets,
         clave: keyIn(store, grid, clave, today),
-        query: guarded(parseFilter(store.resource, jsonIn(filter), today), looking),
+        query: guarded(
+          parseFilter(store.resource, parseJson('filter', filter), {
+            ...today,
+            yo: looking.who,
+          }),
+          looking,
+        ),
         sort: orderOf(targets, looking),
         context,
       });
@@ -156,14 +167,6 @@ function valueIn(
   } catch (error) {
     if (error instanceof ListQueryError) refuse(`clave: ${error.message}`);
     throw error;
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    refuse(`filter is not JSON: ${text.slice(0, 80)}`);
   }
 }
 

@@ -110,7 +110,8 @@ async function readTargets(
     conditionsOf(resource, parseFilter(resource, where, today), targets) ?? sql`true`,
     ...(isMonth(clave) ? standingIn(targets, { month: clave, from, to }) : []),
   );
-  const names = [...new Set(['id', ...resource.represent, ...shows])];
+  const days = [from, to].flatMap((name) => name ?? []);
+  const names = [...new Set(['id', ...resource.represent, ...shows, ...days])];
   const rows = await rowsOf<{ valores: string }>(
     orm,
     selectOf(targets, {

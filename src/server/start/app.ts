@@ -19,6 +19,7 @@ import { evidenceRoutes } from '../evidence/evidenceRoutes.ts';
 import { exportRoutes } from '../export/exportRoutes.ts';
 import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
 import { gridRoutes } from '../grid/gridRoutes.ts';
+import { matrixRoutes } from '../matrix/matrixRoutes.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
 import { historyRoutes, undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../import/importRoutes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(relatedRoutes, { deps, stores: options.stores });
       await scope.register(timelineRoutes, { deps, stores: options.stores });
       await scope.register(gridRoutes, { deps, stores: options.stores });
+      await scope.register(matrixRoutes, { deps, stores: options.stores });
       await scope.register(makingRoutes, { deps, stores: options.stores });
       await scope.register(proposalRoutes, { deps, stores: options.stores });
       await scope.register(pointRoutes, { deps, stores: options.stores });

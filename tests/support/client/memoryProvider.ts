@@ -10,6 +10,7 @@ import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
+import type { MatrixAnswer } from '../../../src/core/resource/matrix.ts';
 import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
 import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
 import type { ProposalsAnswer } from '../../../src/core/resource/proposals.ts';
@@ -52,6 +53,8 @@ export function memoryProvider(
     puntos?: (params: PointsParams) => PointsAnswer;
     /** The lines of a grid, by its key. */
     rejilla?: (params: { key: string; filter?: Row }) => GridAnswer;
+    /** The cells of a matrix, by its year. */
+    matriz?: (params: { year: string; filter: Row }) => MatrixAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
     /** Figures, by what they are divided by. */
@@ -249,6 +252,15 @@ export function memoryProvider(
     async proposals(resource: string, { values }: { values: Row }) {
       await note('proposals', resource, { values });
       return { data: { propuestas: options.proponer?.(values) ?? {} } };
+    },
+    async matrix(resource: string, params: { year: string; filter: Row }) {
+      await note('matrix', resource, params);
+      const empty: MatrixAnswer = {
+        filas: [],
+        cuentas: { estados: {}, tarde: 0 },
+        hay_mas: false,
+      };
+      return { data: options.matriz?.(params) ?? empty };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;

@@ -151,6 +151,11 @@ export function askedOf(
       await asks('/api/consulta/rejilla?clave=manana'),
       await asks(`/api/consulta/rejilla?clave=tarde&filter={"q":"${CANARY}"}`),
     ],
+    'GET /api/:recurso/matriz': async () => [
+      await asks('/api/paciente/matriz?anio=2026'),
+      await asks(`/api/paciente/matriz?anio=2026&filter={"q":"${CANARY}"}`),
+      await asks(`/api/paciente/matriz?anio=2026&filter={"nombre":"${CANARY}"}`),
+    ],
     'POST /api/:recurso/rejilla/previa': async () => [
       await asks('/api/consulta/rejilla/previa', {
         method: 'POST',

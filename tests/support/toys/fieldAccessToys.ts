@@ -72,6 +72,17 @@ const paciente = defineResource({
     columns: ['folio', 'nombre', 'edad', 'deuda'],
     filters: ['folio', 'nombre'],
     faces: {
+      matrix: {
+        title: { es: 'Turnos por mes', en: 'Shifts by month' },
+        shows: ['notas', 'correo', 'edad'],
+        cells: {
+          resource: 'consulta',
+          field: 'paciente_id',
+          month: 'mes',
+          state: 'turno',
+          shows: ['asunto', 'acta_id'],
+        },
+      },
       timeline: {
         title: { es: 'Historia', en: 'Story' },
         facts: {
@@ -180,6 +191,7 @@ const consulta = defineResource({
     medico_id: reference('usuario', { label: 'Médico' }),
     acta_id: reference('acta', { label: 'Acta' }),
     turno: choice(['manana', 'tarde'], { label: 'Turno' }),
+    mes: period({ label: 'Mes', default: '2026-07' }),
     seguida_por: reference('consulta', { label: 'Seguida por', readOnly: true }),
     lugar: point({ label: 'Lugar' }),
   },

@@ -21,14 +21,16 @@ interface LinesTableProps {
   grid: LineGrid;
   words: CellWords;
   nameOf: LineName;
-  isOpen: boolean;
+  /** Why it is only read; undefined: it is typed in. */
+  shut: string | undefined;
   onPaste: (plan: PastePlan) => void;
   onChart: (asked: ChartAsked) => void;
 }
 
 /** Lines below each other; only the rows in sight are drawn. */
 export function LinesTable(props: LinesTableProps) {
-  const { ref, store, grid, words, nameOf, isOpen, onPaste, onChart } = props;
+  const { ref, store, grid, words, nameOf, shut, onPaste, onChart } = props;
+  const isOpen = shut === undefined;
   const translate = useTranslate();
   const { resource } = store.place;
   const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
@@ -39,7 +41,7 @@ export function LinesTable(props: LinesTableProps) {
   const idAt = (row: number): number => store.ids[row] ?? 0;
   return (
     <GridTable
-      {...{ ref, store, words, layout, rowWindow, style, isOpen, onPaste }}
+      {...{ ref, store, words, layout, rowWindow, style, shut, onPaste }}
       start={{ row: 0, column: fieldAt(columns) }}
       label={translate('farola.grid.line')}
       head={<GridHead resource={resource} grid={grid} columns={columns} />}

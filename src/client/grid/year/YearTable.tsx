@@ -26,7 +26,8 @@ interface YearTableProps {
   grid: YearGrid;
   words: CellWords;
   nameOf: LineName;
-  isOpen: boolean;
+  /** Why it is only read; undefined: it is typed in. */
+  shut: string | undefined;
   onPaste: (plan: PastePlan) => void;
   /** Leads to a month, and to one of its cells. */
   onGo: (id: number, name?: string) => void;
@@ -34,7 +35,8 @@ interface YearTableProps {
 
 /** The months of a year side by side, the fields of their records below each other as the form groups them. */
 export function YearTable(props: YearTableProps) {
-  const { ref, store, grid, words, nameOf, isOpen, onPaste, onGo } = props;
+  const { ref, store, grid, words, nameOf, shut, onPaste, onGo } = props;
+  const isOpen = shut === undefined;
   const { sectionTitle } = useDescriptorWords();
   const { resource } = store.place;
   const sections = useMemo(() => yearSections(resource, grid), [resource, grid]);
@@ -59,7 +61,7 @@ export function YearTable(props: YearTableProps) {
   const rowOf = (name: string) => fields.findIndex((field) => field.name === name);
   return (
     <GridTable
-      {...{ ref, store, words, layout, rowWindow, isOpen, onPaste, start }}
+      {...{ ref, store, words, layout, rowWindow, shut, onPaste, start }}
       style={yearStyle}
       label={said(grid.title)}
       head={<YearHead {...{ store, nameOf, isOpen, onGo }} />}

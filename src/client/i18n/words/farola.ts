@@ -6,6 +6,7 @@ import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
 import { grid } from './grid.ts';
+import { matrix } from './matrix.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
@@ -31,6 +32,7 @@ export const farola = {
   explain,
   filtering,
   grid,
+  matrix,
   importing,
   layout,
   layoutSettings,

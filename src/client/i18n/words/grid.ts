@@ -163,6 +163,13 @@ export const grid = words({
       en: 'What stands below the last item or behind December is left out.',
       es: 'Lo que queda debajo del último rubro o después de diciembre se deja por fuera.',
     },
+    partial: {
+      en: 'Only in a part of the month: %{names}. See that the pasted rows have one for each line.',
+      es: 'Solo en una parte del mes: %{names}. Revise que lo pegado traiga una fila para cada línea.',
+    },
+    from: { en: 'from %{day}', es: 'desde %{day}' },
+    until: { en: 'until %{day}', es: 'hasta %{day}' },
+    shut: { en: 'Nothing was pasted. %{why}', es: 'No se pegó nada. %{why}' },
     nothing: { en: 'There is nothing to paste.', es: 'No hay nada que pegar.' },
     confirm: { en: 'Paste', es: 'Pegar' },
   },

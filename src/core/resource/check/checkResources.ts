@@ -9,6 +9,7 @@ import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { matrixProblems } from './checkMatrix.ts';
 import { makingProblems } from './checkMakings.ts';
 import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
@@ -43,6 +44,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
+      ...matrixProblems(resource, known),
       ...summaryProblems(resource),
       ...makingProblems(resource, known),
       ...mapProblems(resource, known),

@@ -2,6 +2,7 @@ import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridOf } from '../../../core/resource/grid.ts';
 import { mapOf } from '../../../core/resource/map.ts';
+import { matrixOf } from '../../../core/resource/matrix.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './readOperations.ts';
 import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { matrix } from './matrixOperations.ts';
 import { makingPaths } from './makingOperations.ts';
 import { points } from './mapOperation.ts';
 import { measures } from './measureOperation.ts';
@@ -78,6 +80,7 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
       ? {}
       : { [`${path}/propuestas`]: { post: proposals(resource) } }),
     ...(mapOf(resource) === undefined ? {} : { [`${path}/puntos`]: { get: points(resource) } }),
+    ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
