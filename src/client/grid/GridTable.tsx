@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEvent, useNotify, useTranslate } from 'ra-core';
+import { useEvent, useNotify } from 'ra-core';
 import {
   useCallback,
   useImperativeHandle,
@@ -80,7 +80,6 @@ interface GridTableProps {
  */
 export function GridTable(props: GridTableProps) {
   const { ref, store, words, layout, rowWindow, shut, onPaste } = props;
-  const translate = useTranslate();
   const notify = useNotify();
   const isOpen = shut === undefined;
   const panel = usePanel();

@@ -56,7 +56,8 @@ export function actOf(pressed: Pressed, at: Place, shape: GridShape): GridAct | 
     return { do: 'take', of: shiftKey ? 'line' : 'cell' };
   }
   if (key === 'Enter' && kind === 'opened') return { do: 'open' };
-  const moved = movedBy(pressed, at, shape);
+  const moved =
+    key === 'Enter' ? entered(at, shape, shiftKey ? -1 : 1) : movedBy(pressed, at, shape);
   if (moved !== undefined) return { do: 'move', to: within(moved, shape) };
   if (isCommand) return undefined;
   if (key === ' ' && kind === 'toggled') return { do: 'toggle' };
@@ -78,7 +79,7 @@ export function placeAfter(pressed: Pressed, at: Place, shape: MovingShape): Pla
   return moved && within(moved, shape);
 }
 
-function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape: MovingShape) {
+function movedBy({ key, ctrlKey, metaKey }: Pressed, at: Place, shape: MovingShape) {
   const isFar = ctrlKey || metaKey;
   const { row, column } = at;
   const lastRow = shape.rows - 1;
@@ -91,7 +92,6 @@ function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape:
     End: { row: isFar ? lastRow : row, column: shape.columns - 1 },
     PageUp: { row: row - shape.page(), column },
     PageDown: { row: row + shape.page(), column },
-    Enter: entered(at, shape, shiftKey ? -1 : 1),
   };
   return Object.hasOwn(ways, key) ? ways[key] : undefined;
 }

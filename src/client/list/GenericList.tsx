@@ -21,7 +21,6 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';
 import { listDefaults } from '../address/listDefaults.ts';
-import { facesOf } from '../address/publicUrls.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { LateCode } from '../errors/LateCode.tsx';
 import { Title } from '../layout/Title.tsx';
