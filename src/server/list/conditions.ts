@@ -3,6 +3,7 @@ import type { Comparison, Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/list/listQuery.ts';
 import { readCorners } from '../../core/places/polygon.ts';
+import { PER_DEGREE } from '../../core/resource/pointColumns.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { searchColumn, searchFields } from '../db/tables/columns.ts';
 import { literal, type ResourceTable } from '../db/tables/tables.ts';
@@ -97,20 +98,25 @@ function conditionOf(resource: Resource, filter: Filter, from: From): SQL {
   return filter.values[0] === true ? sql`${at} is null` : sql`${at} is not null`;
 }
 
+const PARTS = sql.raw(String(PER_DEGREE));
+
 /** The box around the zone leads to the few rows of which each is asked whether it is inside. */
 function insideZone({ field, values }: Filter, { table }: From): SQL {
   const corners = readCorners(String(values[0])) ?? []; // as the query was read
   const [lat, lng] = [table.qualified(`${field}_lat`), table.qualified(`${field}_lng`)];
   const side = (at: SQL, numbers: readonly number[]) =>
     sql`${at} between ${Math.min(...numbers)}::numeric and ${Math.max(...numbers)}::numeric`;
-  const zone = corners.map((corner) => `(${corner.lng},${corner.lat})`).join();
+  // in parts of a degree: of degrees PostgreSQL takes what is metres away for the side itself
+  const parts = (degrees: number) => Math.round(degrees * PER_DEGREE);
+  const zone = corners.map((corner) => `(${parts(corner.lng)},${parts(corner.lat)})`).join();
+  const place = sql`point(${lng}::float8 * ${PARTS}, ${lat}::float8 * ${PARTS})`;
   return sql`(${side(
     lat,
     corners.map((corner) => corner.lat),
   )} and ${side(
     lng,
     corners.map((corner) => corner.lng),
-  )} and ${zone}::polygon @> point(${lng}::float8, ${lat}::float8))`;
+  )} and ${zone}::polygon @> ${place})`;
 }
 
 const operators: Record<

@@ -95,6 +95,9 @@ describe.each(engines)('the points of a map on %s', (engine) => {
     const filter = JSON.stringify({ sitio_inside: zone });
     const list = await at.call({ url: `/api/fuente?range=[0,9]&filter=${filter}` });
     expect(list.json().map(({ codigo }: Row) => codigo)).toEqual(['BB']);
+    // its eastern side passes two metres from BB
+    const beside = '5.49,-73.40102;5.51,-73.40102;5.51,-73.45;5.49,-73.45';
+    expect([...(await filtered({ sitio_inside: beside })).ids]).toEqual(idsOf('C'));
   });
 
   test.each([

@@ -383,8 +383,9 @@ describe('the document beside the real server', () => {
     const answers = [];
     for (const [name, { security, responses }] of operations) {
       const [method = '', path = ''] = name.split(' ');
-      const isStream = 'text/event-stream' in (responses['200']?.content ?? {});
-      // of no record or session: one that exists may be ended by the call; a stream would not end
+      const { content = {} } = responses['200'] ?? {};
+      const isStream = 'text/event-stream' in content || 'application/octet-stream' in content;
+      // of no record or session: one that exists may be ended by the call; a stream would not end, or is no JSON
       const url = path.replaceAll(/\{\w+\}/g, '999999') + (isStream ? '?nada=1' : '');
       const request = { method: method.toUpperCase() as 'GET', url };
       const asksForSession = codeOf(await at.call(request, null)) === 'SIN_SESION';
