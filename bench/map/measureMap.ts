@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findChromium } from '../../scripts/findChromium.mjs';
 import { createPointStore, placesInside } from '../../src/client/map/pointStore.ts';
-import { pointReader, type PointColumns } from '../../src/core/resource/pointColumns.ts';
+import { pointReader, type PointColumns } from '../../src/core/resource/faces/pointColumns.ts';
 import { launchBrowser } from '../../tests/e2e/support/browser.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { signIn, startFarola, type Api, type Place } from '../farola.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { GridAnswer } from '../../src/core/resource/grid.ts';
+import type { GridAnswer } from '../../src/core/resource/faces/grid.ts';
 import { violationsOf } from './support/axe.ts';
 import { wholeMenu } from './support/page.ts';
 import { openStage } from './support/stage.ts';

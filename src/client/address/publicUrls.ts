@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import { parametersOf } from '../../core/resource/faces.ts';
+import { parametersOf } from '../../core/resource/faces/faces.ts';
 
 /**
  * The specification's URLs and react-admin's own paths say the same thing in two ways:

@@ -6,7 +6,12 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { mayUse } from '../../core/resource/permissions.ts';
-import { isYearGrid, type Grid, type GridAnswer, type LineGrid } from '../../core/resource/grid.ts';
+import {
+  isYearGrid,
+  type Grid,
+  type GridAnswer,
+  type LineGrid,
+} from '../../core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { MergeDialog } from '../record/conflicts/MergeDialog.tsx';

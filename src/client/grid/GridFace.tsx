@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { gridOf, isYearGrid, MOST_LINES, type Grid } from '../../core/resource/grid.ts';
+import { gridOf, isYearGrid, MOST_LINES, type Grid } from '../../core/resource/faces/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';

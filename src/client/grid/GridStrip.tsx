@@ -17,7 +17,7 @@ import {
   type GridAnswer,
   type GridCounts,
   type LineGrid,
-} from '../../core/resource/grid.ts';
+} from '../../core/resource/faces/grid.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';

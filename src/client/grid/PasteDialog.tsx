@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import { isYearGrid, type Grid } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid } from '../../core/resource/faces/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useFieldLabel, noun } from '../i18n/descriptorWords.ts';
 import { formatDate, formatNumber } from '../i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../core/fields/field.ts';
-import type { LineGrid } from '../../core/resource/grid.ts';
+import type { LineGrid } from '../../core/resource/faces/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { displayOf } from '../fields/displays.ts';
 import type { Place } from './gridKeys.ts';

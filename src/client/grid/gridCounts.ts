@@ -1,4 +1,4 @@
-import { isYearGrid, type Grid, type GridCounts } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridCounts } from '../../core/resource/faces/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 
 /** A line's record as the server counted it, and as it is by now. */

@@ -1,4 +1,4 @@
-import { MOST_TRIED, type GridTrial, type GridTried } from '../../core/resource/grid.ts';
+import { MOST_TRIED, type GridTrial, type GridTried } from '../../core/resource/faces/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 
 interface Looking {

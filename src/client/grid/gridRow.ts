@@ -6,8 +6,8 @@ import {
   type GridProposals,
   type GridTried,
   readYearKey,
-} from '../../core/resource/grid.ts';
-import { ownOfMonth } from '../../core/resource/gridYear.ts';
+} from '../../core/resource/faces/grid.ts';
+import { ownOfMonth } from '../../core/resource/faces/gridYear.ts';
 import { isReadOnlyNow } from '../../core/resource/reading.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isOpenFor } from '../../core/resource/workflow.ts';

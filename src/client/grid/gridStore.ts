@@ -5,7 +5,7 @@ import {
   type GridLine,
   type GridTrial,
   type GridTried,
-} from '../../core/resource/grid.ts';
+} from '../../core/resource/faces/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { isSavedAlready } from '../record/conflicts/merge.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';

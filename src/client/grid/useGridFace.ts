@@ -1,4 +1,10 @@
-import { gridOf, isYearGrid, type Grid, readYearKey, writeYearKey } from '../../core/resource/grid.ts';
+import {
+  gridOf,
+  isYearGrid,
+  type Grid,
+  readYearKey,
+  writeYearKey,
+} from '../../core/resource/faces/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { isMonth } from '../../core/time/calendar.ts';
 import { mesAnterior } from '../../core/time/fechas.ts';

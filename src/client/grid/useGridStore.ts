@@ -1,7 +1,7 @@
 import { useDataProvider, useEvent, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 
-import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';

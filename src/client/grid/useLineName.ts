@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { isYearGrid, type Grid, type GridLine } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridLine } from '../../core/resource/faces/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { formatPeriod } from '../i18n/format.ts';
 import { useRepresent } from '../resource/useRepresent.ts';

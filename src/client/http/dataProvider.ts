@@ -1,26 +1,25 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
 import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core/api/api.ts';
 import type { ServerContext } from '../../core/api/contextApi.ts';
 import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
-import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
-import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
-import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
-import type { MatrixAnswer } from '../../core/resource/matrix.ts';
+import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/faces/grid.ts';
+import type { MatrixAnswer } from '../../core/resource/faces/matrix.ts';
 import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
 import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
 import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { TimelineAnswer } from '../../core/resource/timeline.ts';
+import type { TimelineAnswer } from '../../core/resource/faces/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
 import { noteOwnAnswer } from '../live/ownDeeds.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
+import { dayMeta, exactTotal, getList } from './readList.ts';
 import { points, type PointsAnswer, type PointsParams } from './points.ts';
 import {
   announceWrite,
@@ -354,72 +353,12 @@ function answerTo(url: string, { body, ...rest }: SendOptions): Promise<Answer> 
   return request(url, { ...rest, ...content });
 }
 
-async function exactTotal(
-  resource: string,
-  { filter, en }: { filter: Record<string, unknown> } & DayMeta,
-): Promise<{ data: number }> {
-  const day = en === undefined ? {} : { en };
-  const query = new URLSearchParams({ range: '[0,0]', filter: JSON.stringify(filter), ...day });
-  const { headers } = await request(`${API}/${resource}?${query.toString()}`);
-  const total = Number(headers.get('Content-Range')?.split('/')[1]);
-  if (!Number.isInteger(total)) throw new Error(`No total in the answer for ${resource}.`);
-  return { data: total };
-}
-
 async function history(resource: string, { id, first, count }: HistoryParams) {
   const range = JSON.stringify([first, first + count - 1]);
   const { json, headers } = await request(`${recordUrl(resource, id)}/historia?range=${range}`);
   const data = json as Change[]; // the API's contract
   const total = Number(headers.get('Content-Range')?.split('/')[1] ?? first + data.length);
   return { data, total };
-}
-
-async function getList(
-  resource: string,
-  params: GetListParams & { signal?: AbortSignal },
-  descriptor: Resource | undefined,
-) {
-  let capped = false;
-  let posicion: Position | undefined;
-  // simple-rest sends one sort term and keeps the answer's headers to itself
-  const rest = simpleRestProvider(API, async (url: string, options: RequestInit = {}) => {
-    const headers = new Headers(options.headers);
-    headers.set('Prefer', 'count=capped');
-    const asked = onDay(withSort(url, params.sort, descriptor), dayMeta(params.meta));
-    const answer = await request(asked, { ...options, headers });
-    capped = answer.headers.get('X-Total-Capped') === 'true';
-    posicion = positionIn(answer.headers);
-    return answer;
-  });
-  const answer = await rest.getList(resource, params);
-  const meta = { capped, ...(posicion === undefined ? {} : { posicion }) };
-  // of a page without rows nothing is known but that the list ends before it
-  if (!capped || answer.data.length === 0) return { ...answer, meta };
-  // beyond the cap, too, the list goes on after a page that is full
-  const { page = 1, perPage = 0 } = params.pagination ?? {};
-  const seen = (page - 1) * perPage + answer.data.length;
-  const total = Math.max(answer.total ?? 0, answer.data.length < perPage ? seen : seen + 1);
-  return { ...answer, total, meta };
-}
-
-const dayMeta = (meta: unknown): DayMeta => (meta as DayMeta | undefined) ?? {}; // ours: address/day.ts
-
-const onDay = (url: string, { en }: DayMeta): string =>
-  en === undefined ? url : `${url}&en=${encodeURIComponent(en)}`;
-
-/** What the server says of the day that it answered for; undefined for today. */
-function positionIn(headers: Headers): Position | undefined {
-  const told = headers.get(POSITION_HEADER);
-  return told === null ? undefined : (JSON.parse(told) as Position); // the API's contract
-}
-
-function withSort(url: string, sort: GetListParams['sort'], descriptor: Resource | undefined) {
-  if (sort === undefined) return url;
-  const pairs = sortPairs(sort, descriptor);
-  const [path = '', search] = url.split('?');
-  const query = new URLSearchParams(search);
-  query.set('sort', JSON.stringify(pairs.length === 1 ? pairs[0] : pairs));
-  return `${path}?${query.toString()}`;
 }
 
 /** The versions that the person saw; of records that were not on the screen, the present ones. */

@@ -1,4 +1,4 @@
-import { pointReader, type PointColumns } from '../../core/resource/pointColumns.ts';
+import { pointReader, type PointColumns } from '../../core/resource/faces/pointColumns.ts';
 import type { DayMeta } from '../address/day.ts';
 import { API, requestPieces } from './http.ts';
 

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocale, useTranslate } from 'ra-core';
 
-import type { FaceName } from '../../core/resource/faces.ts';
+import type { FaceName } from '../../core/resource/faces/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { inLanguage } from '../record/timeline/inLanguage.ts';

@@ -16,7 +16,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { facesOf, type FaceName } from '../../core/resource/faces.ts';
+import { facesOf, type FaceName } from '../../core/resource/faces/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { DayContext, metaOn, useListDay, type DayMeta } from '../address/day.ts';
 import { DroppedFiltersContext, type DroppedFiltersStore } from '../address/droppedFilters.ts';

@@ -14,7 +14,7 @@ import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { lazy, memo, useState } from 'react';
 
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { FaceName } from '../../core/resource/faces.ts';
+import type { FaceName } from '../../core/resource/faces/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 
-import { facesOf, type FaceName } from '../../core/resource/faces.ts';
-import { gridOf, isYearGrid } from '../../core/resource/grid.ts';
-import { matrixOf } from '../../core/resource/matrix.ts';
-import { summaryOf } from '../../core/resource/summary.ts';
+import { facesOf, type FaceName } from '../../core/resource/faces/faces.ts';
+import { gridOf, isYearGrid } from '../../core/resource/faces/grid.ts';
+import { matrixOf } from '../../core/resource/faces/matrix.ts';
+import { summaryOf } from '../../core/resource/faces/summary.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -22,7 +22,7 @@ interface ListFace {
   hasPresets?: true;
 }
 
-/** How each face of a list is shown; its place in the address: `core/resource/faces.ts`. */
+/** How each face of a list is shown; its place in the address: `core/resource/faces/faces.ts`. */
 export const listFaces: Readonly<Record<FaceName, ListFace>> = {
   grid: {
     title: (resource) => gridOf(resource)?.title ?? NO_TITLE,

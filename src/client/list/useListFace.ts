@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
 
-import { facesOf, parametersOf, type FaceName } from '../../core/resource/faces.ts';
+import { facesOf, parametersOf, type FaceName } from '../../core/resource/faces/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { FACE_PARAMETER } from '../address/publicUrls.ts';
 

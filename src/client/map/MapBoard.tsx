@@ -5,7 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import type { MapFace } from '../../core/resource/map.ts';
+import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { usePanel } from '../list/panel/usePanel.ts';

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'ra-core';
 
-import { COLOR_PARAMETER } from '../../core/resource/faces.ts';
-import { mapOf, type MapFace as Face } from '../../core/resource/map.ts';
+import { COLOR_PARAMETER } from '../../core/resource/faces/faces.ts';
+import { mapOf, type MapFace as Face } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
-import type { MapFace } from '../../core/resource/map.ts';
+import type { MapFace } from '../../core/resource/faces/map.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { inLanguage } from '../record/timeline/inLanguage.ts';
 import type { ColorWords } from './classWords.ts';

@@ -8,7 +8,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
-import type { MapFace } from '../../core/resource/map.ts';
+import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';

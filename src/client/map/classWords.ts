@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Field } from '../../core/fields/field.ts';
 import { toneOf, type Tone } from '../../core/fields/tone.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
-import { classesOf, fieldAt, type MapClass, type MapColor } from '../../core/resource/map.ts';
+import { classesOf, fieldAt, type MapClass, type MapColor } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { yesOrNo } from '../fields/boolean/BooleanDisplay.tsx';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';

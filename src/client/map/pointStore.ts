@@ -1,4 +1,4 @@
-import { PER_DEGREE, type PointColumns } from '../../core/resource/pointColumns.ts';
+import { PER_DEGREE, type PointColumns } from '../../core/resource/faces/pointColumns.ts';
 
 /** Units of the world, west to east and north to south, in the projection of web maps: 9.3 mm each at the equator. */
 export const WORLD = 2 ** 32;

@@ -9,8 +9,8 @@ import {
   pointsRead,
   type MapColor,
   type MapFace,
-} from '../../core/resource/map.ts';
-import { unpack, type PointColumns } from '../../core/resource/pointColumns.ts';
+} from '../../core/resource/faces/map.ts';
+import { unpack, type PointColumns } from '../../core/resource/faces/pointColumns.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useDay } from '../address/day.ts';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import type { Tone } from '../../core/fields/tone.ts';
-import type { MatrixCell } from '../../core/resource/matrix.ts';
+import type { MatrixCell } from '../../core/resource/faces/matrix.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { isAbsent, type CellWords } from './cellWords.ts';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, useGetMany, useTranslate, type RaRecord } from 'ra-core';
 import { lazy, useId, useState } from 'react';
 
-import type { Matrix, MatrixCell } from '../../core/resource/matrix.ts';
+import type { Matrix, MatrixCell } from '../../core/resource/faces/matrix.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { matrixOf, MOST_MATRIX_ROWS, type Matrix } from '../../core/resource/matrix.ts';
+import { matrixOf, MOST_MATRIX_ROWS, type Matrix } from '../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { formatNumber } from '../i18n/format.ts';

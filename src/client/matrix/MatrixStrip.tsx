@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import { isYear, type MatrixCounts } from '../../core/resource/matrix.ts';
+import { isYear, type MatrixCounts } from '../../core/resource/faces/matrix.ts';
 import { Toned } from '../fields/Toned.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { hinted } from '../theme/hint.ts';

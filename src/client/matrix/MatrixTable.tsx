@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
-import type { Matrix } from '../../core/resource/matrix.ts';
+import type { Matrix } from '../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { today } from '../address/day.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import { toneOf, type Tone } from '../../core/fields/tone.ts';
-import { absences, type Absent, type Matrix } from '../../core/resource/matrix.ts';
+import { absences, type Absent, type Matrix } from '../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
 import { useResources } from '../resource/resourcesContext.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, type RaRecord } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { YEAR_PARAMETER } from '../../core/resource/faces.ts';
+import { YEAR_PARAMETER } from '../../core/resource/faces/faces.ts';
 import {
   isYear,
   type Matrix,
   type MatrixAnswer,
   type MatrixCell,
-} from '../../core/resource/matrix.ts';
+} from '../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { today } from '../address/day.ts';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';

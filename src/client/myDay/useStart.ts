@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 import type { Counted, Figure, Start } from '../../core/api/startApi.ts';
-import type { FaceName } from '../../core/resource/faces.ts';
+import type { FaceName } from '../../core/resource/faces/faces.ts';
 import { FACE_PARAMETER } from '../address/publicUrls.ts';
 import { API, request } from '../http/http.ts';
 

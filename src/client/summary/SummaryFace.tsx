@@ -10,7 +10,7 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import type { MeasuresAnswer, MeasureValue } from '../../core/measures/measureQuery.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { summaryOf, type Summary, type SummaryTable } from '../../core/resource/summary.ts';
+import { summaryOf, type Summary, type SummaryTable } from '../../core/resource/faces/summary.ts';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartContent } from '../charts/chartContent.ts';
 import { RetryAlert } from '../errors/Notice.tsx';

@@ -1,7 +1,8 @@
 import { suggestion } from '../resource/didYouMean.ts';
 import type { CheckContext, Comparison, Field, Operator } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
-import { isSortable, fieldOf, type Resource } from '../resource/resource.ts';
+import { fieldOf, type Resource } from '../resource/resource.ts';
+import { isSortable } from '../resource/listOptions.ts';
 import { wordsFor } from '../api/errors.ts';
 import { ME, ownIdAt, refersToPeople } from './asker.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FactWay, Timeline } from './timeline.ts';
+import type { FactWay, Timeline } from './faces/timeline.ts';
 
 /** What makes up the evidence of a record, beside the record, its document and its files. */
 export interface Evidence {

@@ -8,16 +8,12 @@ import { reference } from '../fields/reference/reference.ts';
 import type { DocumentPlan } from '../documents/documentPlan.ts';
 import type { Arguments } from '../i18n/findings.ts';
 import type { Words } from '../i18n/words.ts';
-import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
 import type { Begins } from './begins.ts';
 import type { Evidence } from './evidence.ts';
-import type { Grid } from './grid.ts';
-import type { Matrix } from './matrix.ts';
 import type { Life } from './life.ts';
-import type { MakesRecords } from './makes.ts';
-import type { MapFace } from './map.ts';
+import type { ListOptions } from './listOptions.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
@@ -25,8 +21,6 @@ import type { Proposes } from './proposals.ts';
 import type { RelatedResource } from './related.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
-import type { Summary } from './summary.ts';
-import type { Timeline } from './timeline.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -362,54 +356,6 @@ const uniqueFields = (fields: Fields): { fields: string[] }[] =>
   Object.keys(fields)
     .filter((name) => fields[name]?.unique)
     .map((name) => ({ fields: [name] }));
-
-/** What a descriptor says of its list. */
-interface ListOptions<N extends string = string> {
-  /**
-   * What a list shows before a person chooses: what names a record, then what one decides by (state, verdict, light,
-   * deviation). At most eight, or they do not stand in sight; every other field can be chosen.
-   */
-  readonly columns: readonly N[];
-  readonly filters?: readonly N[];
-  /**
-   * Given for a list that may be long: the only fields it is sorted by, each with an index of its
-   * own, as its filters have. Default: every field that has an order, without one.
-   */
-  readonly sortable?: readonly N[];
-  /** Filters of a long list that no index is made for, each with the reason. */
-  readonly noIndex?: { readonly [Name in N]?: string };
-  /**
-   * A field of a long list whose values grow with the ids, though not strictly: what a filter by it
-   * finds lies in a stretch of ids, and an index tells where.
-   */
-  readonly alongIds?: N;
-  /** Filters offered above the list, the one most often needed first. */
-  readonly presets?: readonly ListPreset[];
-  /**
-   * A filter of the list, where rows that differ in it tell the same amounts: columns are added up once the list is
-   * narrowed to one value of it.
-   */
-  readonly sumsWithin?: N;
-  /** What chosen records become: one of another resource for each. */
-  readonly makes?: MakesRecords;
-  /** Other faces of the same records. */
-  readonly faces?: {
-    /** On each record, its life. */
-    readonly timeline?: Timeline;
-    /** The records of one key, such as a month, typed in lines. */
-    readonly grid?: Grid<N>;
-    /** By months, the state of what another resource holds of each record. */
-    readonly matrix?: Matrix<N>;
-    /** What the rows that are found come to. */
-    readonly summary?: Summary<N>;
-    /** The records at their places. */
-    readonly map?: MapFace<N>;
-  };
-}
-
-/** Whether a list has an order by the field; always by id, which every table has an index of. */
-export const isSortable = ({ sortable }: ListOptions, name: string): boolean =>
-  sortable === undefined || name === 'id' || sortable.includes(name);
 
 /** What every write signs by itself: it says nothing of what was changed, and no undo gives it back. */
 export const BOOKKEEPING: readonly string[] = [

@@ -5,7 +5,7 @@ import { partsOf } from '../../core/period/period.ts';
 import type { EvidenceTable, EvidenceWay } from '../../core/resource/evidence.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
-import { lifeOwner } from '../../core/resource/timeline.ts';
+import { lifeOwner } from '../../core/resource/faces/timeline.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';

@@ -11,7 +11,7 @@ import {
   type YearGrid,
   readYearKey,
   type YearKey,
-} from '../../core/resource/grid.ts';
+} from '../../core/resource/faces/grid.ts';
 import {
   ListQueryError,
   parseFilter,

@@ -7,7 +7,7 @@ import {
   type GridCounts,
   type GridLine,
   type LineGrid,
-} from '../../core/resource/grid.ts';
+} from '../../core/resource/faces/grid.ts';
 import {
   parseFilter,
   type Filter,

@@ -7,8 +7,8 @@ import {
   type GridProposals,
   type YearGrid,
   type YearKey,
-} from '../../core/resource/grid.ts';
-import { monthsOf, monthTarget, ownOfMonth } from '../../core/resource/gridYear.ts';
+} from '../../core/resource/faces/grid.ts';
+import { monthsOf, monthTarget, ownOfMonth } from '../../core/resource/faces/gridYear.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';

@@ -1,6 +1,11 @@
 import { ApiError, fieldErrors, WHOLE_RECORD } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import { isYearGrid, type Grid, type GridTrial, type GridTried } from '../../core/resource/grid.ts';
+import {
+  isYearGrid,
+  type Grid,
+  type GridTrial,
+  type GridTried,
+} from '../../core/resource/faces/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';

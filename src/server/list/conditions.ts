@@ -3,7 +3,7 @@ import type { Comparison, Field } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import type { Filter, ListQuery } from '../../core/list/listQuery.ts';
 import { readCorners } from '../../core/places/polygon.ts';
-import { PER_DEGREE } from '../../core/resource/pointColumns.ts';
+import { PER_DEGREE } from '../../core/resource/faces/pointColumns.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { searchColumn, searchFields } from '../db/tables/columns.ts';
 import { literal, type ResourceTable } from '../db/tables/tables.ts';

@@ -10,7 +10,7 @@ import {
   pointsRead,
   type MapColor,
   type MapFace,
-} from '../../core/resource/map.ts';
+} from '../../core/resource/faces/map.ts';
 import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import { contextOf, dayOf } from '../../core/time/calendar.ts';

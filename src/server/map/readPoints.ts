@@ -7,8 +7,8 @@ import {
   type MapColor,
   type MapFace,
   type Packing,
-} from '../../core/resource/map.ts';
-import { END, HEAD_BYTES, PER_DEGREE } from '../../core/resource/pointColumns.ts';
+} from '../../core/resource/faces/map.ts';
+import { END, HEAD_BYTES, PER_DEGREE } from '../../core/resource/faces/pointColumns.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import type { Database } from '../db/connect.ts';
 import { rowsOf } from '../db/orm.ts';

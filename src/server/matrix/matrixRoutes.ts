@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { parseFilter, parseJson } from '../../core/list/listQuery.ts';
-import { isYear, matrixOf, type MatrixAnswer } from '../../core/resource/matrix.ts';
+import { isYear, matrixOf, type MatrixAnswer } from '../../core/resource/faces/matrix.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';

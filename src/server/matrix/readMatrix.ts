@@ -6,7 +6,7 @@ import {
   type Matrix,
   type MatrixAnswer,
   type MatrixCell,
-} from '../../core/resource/matrix.ts';
+} from '../../core/resource/faces/matrix.ts';
 import { habilesEntre } from '../../core/time/festivos.ts';
 import { groupedBy, rowsOf, type Orm } from '../db/orm.ts';
 import { conditionsOf } from '../list/conditions.ts';

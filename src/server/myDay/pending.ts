@@ -4,7 +4,7 @@ import type { Start } from '../../core/api/startApi.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
 import { dueFilter } from '../../core/resource/deadline.ts';
-import { gridOf } from '../../core/resource/grid.ts';
+import { gridOf } from '../../core/resource/faces/grid.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Right } from '../../core/resource/rights.ts';

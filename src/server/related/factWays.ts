@@ -4,7 +4,7 @@ import { parseFilter } from '../../core/list/listQuery.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import { relatedFilter } from '../../core/resource/related.ts';
 import type { Row } from '../../core/resource/resource.ts';
-import { lifeOwner, type FactWay } from '../../core/resource/timeline.ts';
+import { lifeOwner, type FactWay } from '../../core/resource/faces/timeline.ts';
 import { conditionsOf, searchedText } from '../list/conditions.ts';
 import { storeOf, type Store } from '../resource/store.ts';
 

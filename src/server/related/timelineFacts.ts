@@ -12,7 +12,7 @@ import {
   type FactSource,
   type Timeline,
   type TimelineAnswer,
-} from '../../core/resource/timeline.ts';
+} from '../../core/resource/faces/timeline.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';

@@ -2,7 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
-import { timelineOf, type Timeline, type TimelineAnswer } from '../../core/resource/timeline.ts';
+import {
+  timelineOf,
+  type Timeline,
+  type TimelineAnswer,
+} from '../../core/resource/faces/timeline.ts';
 import { isDay, contextOf } from '../../core/time/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../core/api/api.ts';
 import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
-import type { DueMonth } from '../../core/resource/matrix.ts';
+import type { DueMonth } from '../../core/resource/faces/matrix.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
@@ -229,7 +229,7 @@ export interface Hook {
    * each by itself.
    */
   proposed?(given: Proposing): Promise<Readonly<Record<string, HookProposal | undefined>>>;
-    /**
+  /**
    * What the face `matrix` expects of records, by their id: what falls due in the months `AAAA-MM` from `desde` to
    * `hasta`, in order, and what begins or ends beyond them.
    */

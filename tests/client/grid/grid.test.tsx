@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { GridAnswer, GridLine } from '../../../src/core/resource/grid.ts';
+import type { GridAnswer, GridLine } from '../../../src/core/resource/faces/grid.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { publishChanges } from '../../../src/client/live/topics.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cellProblem } from '../../../src/client/grid/cellText.ts';
 import { createGridStore, type GridAttempt } from '../../../src/client/grid/gridStore.ts';
 import type { SaveOutcome } from '../../../src/client/record/save/useWrite.ts';
-import { gridOf, type GridLine, type GridTrial } from '../../../src/core/resource/grid.ts';
+import { gridOf, type GridLine, type GridTrial } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { gridToys } from '../../support/toys/gridToys.ts';
 

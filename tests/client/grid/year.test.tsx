@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { GridAnswer, GridLine } from '../../../src/core/resource/grid.ts';
-import { monthsOf, monthTarget } from '../../../src/core/resource/gridYear.ts';
+import type { GridAnswer, GridLine } from '../../../src/core/resource/faces/grid.ts';
+import { monthsOf, monthTarget } from '../../../src/core/resource/faces/gridYear.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';
 import { apiError, memoryProvider } from '../../support/client/memoryProvider.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { drawPoints, pixelOf, radiusAt } from '../../../src/client/map/drawPoints.ts';
 import { createPointStore, worldX, worldY } from '../../../src/client/map/pointStore.ts';
-import { PER_DEGREE } from '../../../src/core/resource/pointColumns.ts';
+import { PER_DEGREE } from '../../../src/core/resource/faces/pointColumns.ts';
 
 const at = (lat: number, lng: number) => ({ lat: lat * PER_DEGREE, lng: lng * PER_DEGREE });
 

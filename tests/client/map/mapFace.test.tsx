@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { PER_DEGREE } from '../../../src/core/resource/pointColumns.ts';
+import { PER_DEGREE } from '../../../src/core/resource/faces/pointColumns.ts';
 import type { PointsAnswer, PointsParams } from '../../../src/client/http/points.ts';
 import { publishChanges } from '../../../src/client/live/topics.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';

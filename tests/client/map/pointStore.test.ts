@@ -14,7 +14,7 @@ import {
   worldX,
   worldY,
 } from '../../../src/client/map/pointStore.ts';
-import { PER_DEGREE } from '../../../src/core/resource/pointColumns.ts';
+import { PER_DEGREE } from '../../../src/core/resource/faces/pointColumns.ts';
 
 const storeOf = (places: readonly (readonly [lat: number, lng: number])[]) =>
   createPointStore({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { publishChanges } from '../../../src/client/live/topics.ts';
-import type { MatrixAnswer, MatrixCell } from '../../../src/core/resource/matrix.ts';
+import type { MatrixAnswer, MatrixCell } from '../../../src/core/resource/faces/matrix.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';
 import { apiError, memoryProvider } from '../../support/client/memoryProvider.ts';

@@ -5,14 +5,14 @@ import {
   type YearGrid,
   readYearKey,
   writeYearKey,
-} from '../../../src/core/resource/grid.ts';
+} from '../../../src/core/resource/faces/grid.ts';
 import {
   figureOfYear,
   monthsOf,
   monthTarget,
   ownOfMonth,
   yearSections,
-} from '../../../src/core/resource/gridYear.ts';
+} from '../../../src/core/resource/faces/gridYear.ts';
 import type { Resource } from '../../../src/core/resource/resource.ts';
 import { gridToys } from '../../support/toys/gridToys.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
+import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/faces/grid.ts';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';

@@ -5,7 +5,7 @@ import type {
   GridLine,
   GridTrial,
   GridTried,
-} from '../../../src/core/resource/grid.ts';
+} from '../../../src/core/resource/faces/grid.ts';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pointReader, PER_DEGREE, unpack } from '../../../src/core/resource/pointColumns.ts';
+import { pointReader, PER_DEGREE, unpack } from '../../../src/core/resource/faces/pointColumns.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';

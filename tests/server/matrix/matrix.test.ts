@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MatrixAnswer, MatrixCell } from '../../../src/core/resource/matrix.ts';
+import type { MatrixAnswer, MatrixCell } from '../../../src/core/resource/faces/matrix.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';

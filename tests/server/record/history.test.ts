@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
 import { fieldsThatMake } from '../../../src/core/resource/makes.ts';
-import { gridOf } from '../../../src/core/resource/grid.ts';
+import { gridOf } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';

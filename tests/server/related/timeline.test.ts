@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
+import type { TimelineAnswer } from '../../../src/core/resource/faces/timeline.ts';
 import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyRight } from '../../../src/core/resource/permissions.ts';
-import { timelineOf } from '../../../src/core/resource/timeline.ts';
+import { timelineOf } from '../../../src/core/resource/faces/timeline.ts';
 import { readFacts } from '../../../src/server/related/timelineFacts.ts';
 import { storeOf } from '../../../src/server/resource/store.ts';
 import { resources } from '../../../resources.config.ts';

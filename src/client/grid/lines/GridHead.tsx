@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import type { LineGrid } from '../../../core/resource/grid.ts';
+import type { LineGrid } from '../../../core/resource/faces/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { displayOf } from '../../fields/displays.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';

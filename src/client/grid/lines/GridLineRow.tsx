@@ -2,7 +2,7 @@ import { useCreatePath } from 'ra-core';
 import { memo, useSyncExternalStore } from 'react';
 
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import type { LineGrid } from '../../../core/resource/grid.ts';
+import type { LineGrid } from '../../../core/resource/faces/grid.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { PathLink, RECORD_LINK } from '../../fields/reference/PathLink.tsx';
 import { useResources } from '../../resource/resourcesContext.ts';

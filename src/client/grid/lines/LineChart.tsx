@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-import type { LineGrid } from '../../../core/resource/grid.ts';
+import type { LineGrid } from '../../../core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartContent } from '../../charts/chartContent.ts';

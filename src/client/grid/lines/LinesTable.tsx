@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, type Ref } from 'react';
 
-import type { LineGrid } from '../../../core/resource/grid.ts';
+import type { LineGrid } from '../../../core/resource/faces/grid.ts';
 import type { CellWords } from '../cellText.ts';
 import { fieldAt, gridColumns, linesLayout } from '../gridColumns.ts';
 import type { GridStore } from '../gridStore.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { memo, useSyncExternalStore, type ReactNode } from 'react';
 
-import type { YearGrid } from '../../../core/resource/grid.ts';
-import { figureOfYear } from '../../../core/resource/gridYear.ts';
+import type { YearGrid } from '../../../core/resource/faces/grid.ts';
+import { figureOfYear } from '../../../core/resource/faces/gridYear.ts';
 import { useDescriptorWords, useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { CellEditor } from '../CellEditor.tsx';

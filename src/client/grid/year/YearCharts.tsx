@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useMemo, useSyncExternalStore } from 'react';
 
-import type { YearGrid } from '../../../core/resource/grid.ts';
+import type { YearGrid } from '../../../core/resource/faces/grid.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartContent, ChartSeries } from '../../charts/chartContent.ts';
 import { said } from '../../explain/figureText.ts';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
-import type { YearGrid } from '../../../core/resource/grid.ts';
+import type { YearGrid } from '../../../core/resource/faces/grid.ts';
 import { isEditable } from '../../../core/resource/workflow.ts';
 import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';

@@ -13,7 +13,7 @@ import {
   readYearKey,
   writeYearKey,
   type YearKey,
-} from '../../../core/resource/grid.ts';
+} from '../../../core/resource/faces/grid.ts';
 
 import type { Resource } from '../../../core/resource/resource.ts';
 import { formatNumber } from '../../i18n/format.ts';

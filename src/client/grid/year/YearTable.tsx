@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 
-import type { YearGrid } from '../../../core/resource/grid.ts';
-import { yearSections } from '../../../core/resource/gridYear.ts';
+import type { YearGrid } from '../../../core/resource/faces/grid.ts';
+import { yearSections } from '../../../core/resource/faces/gridYear.ts';
 import { said } from '../../explain/figureText.ts';
 import { useDescriptorWords } from '../../i18n/descriptorWords.ts';
 import type { CellWords } from '../cellText.ts';

@@ -1,4 +1,4 @@
-import type { GridLine } from '../../../core/resource/grid.ts';
+import type { GridLine } from '../../../core/resource/faces/grid.ts';
 import { today } from '../../address/day.ts';
 import { cellValue, isTyped, offersIn, type GridPlace, type GridRow } from '../gridRow.ts';
 

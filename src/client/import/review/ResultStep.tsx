@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
-import type { FaceName } from '../../../core/resource/faces.ts';
+import type { FaceName } from '../../../core/resource/faces/faces.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { summaryOf } from '../../../core/resource/summary.ts';
+import { summaryOf } from '../../../core/resource/faces/summary.ts';
 import { FACE_PARAMETER } from '../../address/publicUrls.ts';
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { formatNumber } from '../../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { menu, type MenuEntry, type MenuGroup } from '../../../../resources.config.ts';
-import { gridOf } from '../../../core/resource/grid.ts';
-import type { FaceName } from '../../../core/resource/faces.ts';
+import { gridOf } from '../../../core/resource/faces/grid.ts';
+import type { FaceName } from '../../../core/resource/faces/faces.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { FACE_PARAMETER } from '../../address/publicUrls.ts';
 import { mayUse, type Who } from '../../../core/resource/permissions.ts';

@@ -3,7 +3,8 @@ import type { RaRecord } from 'ra-core';
 import type { Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { sortTerm } from '../../../core/list/listQuery.ts';
-import { isSortable, type Resource } from '../../../core/resource/resource.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { isSortable } from '../../../core/resource/listOptions.ts';
 import { kindOf } from '../../fields/reference/ReferenceDisplay.tsx';
 
 export interface Column {

@@ -5,8 +5,8 @@ import Button from '@mui/material/Button';
 import { useListContext, useTranslate } from 'ra-core';
 import { memo, useMemo, useRef, useState } from 'react';
 
-import type { FaceName } from '../../../core/resource/faces.ts';
-import { gridOf, isYearGrid } from '../../../core/resource/grid.ts';
+import type { FaceName } from '../../../core/resource/faces/faces.ts';
+import { gridOf, isYearGrid } from '../../../core/resource/faces/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { isSearchable } from '../../fields/reference/useTargets.ts';

@@ -12,7 +12,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import { timelineOf } from '../../../core/resource/timeline.ts';
+import { timelineOf } from '../../../core/resource/faces/timeline.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
 import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';

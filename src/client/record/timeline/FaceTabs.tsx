@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useLocale, useTranslate } from 'ra-core';
 
-import { timelineOf } from '../../../core/resource/timeline.ts';
+import { timelineOf } from '../../../core/resource/faces/timeline.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { inLanguage } from './inLanguage.ts';

@@ -23,7 +23,7 @@ import {
   type FactSign,
   type FactSource,
   type Timeline,
-} from '../../../core/resource/timeline.ts';
+} from '../../../core/resource/faces/timeline.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { TonedChip } from '../../fields/Toned.tsx';
 import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';

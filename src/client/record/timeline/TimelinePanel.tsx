@@ -11,7 +11,7 @@ import { useDataProvider, useLocale, useTranslate, type RaRecord } from 'ra-core
 import { Fragment, useEffect, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import type { Fact, Timeline, TimelineAnswer } from '../../../core/resource/timeline.ts';
+import type { Fact, Timeline, TimelineAnswer } from '../../../core/resource/faces/timeline.ts';
 import { useDay } from '../../address/day.ts';
 import { RetryAlert } from '../../errors/Notice.tsx';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';

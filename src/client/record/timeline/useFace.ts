@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'ra-core';
 import { use, useState } from 'react';
 
-import { timelineOf } from '../../../core/resource/timeline.ts';
+import { timelineOf } from '../../../core/resource/faces/timeline.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { RecordPlace } from '../heading/RecordDrawer.tsx';
 

@@ -2,7 +2,7 @@ import { typeOf } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { EvidenceWay } from '../evidence.ts';
 import { fieldOf, type Resource } from '../resource.ts';
-import { lifeOwner } from '../timeline.ts';
+import { lifeOwner } from '../faces/timeline.ts';
 import { wayProblems } from './checkTimeline.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
 

@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field.ts';
-import { gridOf, isYearGrid, type Grid, type LineGrid, type YearGrid } from '../grid.ts';
-import { yearSections } from '../gridYear.ts';
+import { gridOf, isYearGrid, type Grid, type LineGrid, type YearGrid } from '../faces/grid.ts';
+import { yearSections } from '../faces/gridYear.ts';
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { isStored, literalProblems, ofKind } from './checkFields.ts';

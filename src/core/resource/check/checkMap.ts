@@ -1,7 +1,14 @@
 import type { Field } from '../../fields/field.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
-import { classesOf, fieldAt, mapOf, MOST_CLASSES, type MapColor, type MapFace } from '../map.ts';
+import {
+  classesOf,
+  fieldAt,
+  mapOf,
+  MOST_CLASSES,
+  type MapColor,
+  type MapFace,
+} from '../faces/map.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { isStored, ofKind } from './checkFields.ts';
 import { duplicates, noField, unknownNames, type ConfigProblem } from './configProblem.ts';

@@ -1,5 +1,5 @@
 import { suggestion } from '../didYouMean.ts';
-import { matrixOf, type Matrix } from '../matrix.ts';
+import { matrixOf, type Matrix } from '../faces/matrix.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { ofKind } from './checkFields.ts';
 import { unknownNames, type ConfigProblem } from './configProblem.ts';

@@ -1,6 +1,6 @@
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
-import { summaryOf } from '../summary.ts';
+import { summaryOf } from '../faces/summary.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
 
 /** Mistakes in the face `summary` of a list: its figures are measures, and each table divides all of its own. */

@@ -1,7 +1,7 @@
 import { parametros } from '../../parameters/parametros.ts';
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
-import { timelineOf, lifeOwner, type FactSource, type FactWay } from '../timeline.ts';
+import { timelineOf, lifeOwner, type FactSource, type FactWay } from '../faces/timeline.ts';
 import { literalProblems, ofKind } from './checkFields.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
 

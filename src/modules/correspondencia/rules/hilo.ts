@@ -1,4 +1,4 @@
-import type { Timeline } from '../../../core/resource/timeline.ts';
+import type { Timeline } from '../../../core/resource/faces/timeline.ts';
 
 /** The thread of a letter (*hilo*): what it follows, what answers it, and the invoices that it is about. */
 export const hiloDeCarta: Timeline = {

@@ -1,4 +1,4 @@
-import type { Grid } from '../../../core/resource/grid.ts';
+import type { Grid } from '../../../core/resource/faces/grid.ts';
 import { FUERA_DEL_MAXIMO, INTERVENTORIA, RUBROS } from './rubros.ts';
 
 /** The costs of a year, month by month (domain 5.10); each item under its ceiling (domain 9.7). */

@@ -1,4 +1,4 @@
-import type { FactWay, Timeline } from '../../../core/resource/timeline.ts';
+import type { FactWay, Timeline } from '../../../core/resource/faces/timeline.ts';
 
 /** The letter of objection and the answer, with all letters that are related to them. */
 const enElHilo = (at?: string): readonly FactWay[] =>

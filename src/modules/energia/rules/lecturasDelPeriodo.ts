@@ -1,4 +1,4 @@
-import type { Grid } from '../../../core/resource/grid.ts';
+import type { Grid } from '../../../core/resource/faces/grid.ts';
 
 /** The readings of a month: a line for each meter that stood in it (domain 5.8). */
 export const lecturasDelPeriodo = {

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../../core/resource/timeline.ts';
+import type { Timeline } from '../../../core/resource/faces/timeline.ts';
 
 const porElemento = { field: 'infraestructura_id' } as const;
 const codigos = ['codigo', 'otros_codigos'] as const;

@@ -1,4 +1,4 @@
-import type { MapFace } from '../../../core/resource/map.ts';
+import type { MapFace } from '../../../core/resource/faces/map.ts';
 
 const YEAR = 365;
 

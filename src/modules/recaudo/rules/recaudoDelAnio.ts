@@ -1,4 +1,4 @@
-import type { Grid } from '../../../core/resource/grid.ts';
+import type { Grid } from '../../../core/resource/faces/grid.ts';
 
 /** A year of one who collects, month by month; each begins with what the month before left (domain 5.10). */
 export const recaudoDelAnio = {

@@ -1,6 +1,6 @@
 import type { ListPreset } from '../../../core/list/presets.ts';
 import type { Makings } from '../../../core/resource/making.ts';
-import type { Summary } from '../../../core/resource/summary.ts';
+import type { Summary } from '../../../core/resource/faces/summary.ts';
 import { actualizacionesDe, reglasDeContraste } from './trabajoContrastado.ts';
 
 const CAMBIAN_EL_INVENTARIO = Object.keys(actualizacionesDe);

@@ -5,7 +5,7 @@ import {
   MOST_LINES,
   MOST_TRIED,
   type Grid,
-} from '../../../core/resource/grid.ts';
+} from '../../../core/resource/faces/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridTrials } from '../../grid/gridRoutes.ts';
 import { json, schemaRef, type Operation } from '../components.ts';

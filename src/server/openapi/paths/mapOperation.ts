@@ -1,4 +1,4 @@
-import { mapOf } from '../../../core/resource/map.ts';
+import { mapOf } from '../../../core/resource/faces/map.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { headerRef, type Operation } from '../components.ts';
 import { about, errors } from '../operationParts.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '../../../core/fields/facets.ts';
-import { absences, matrixOf, MOST_MATRIX_ROWS } from '../../../core/resource/matrix.ts';
+import { absences, matrixOf, MOST_MATRIX_ROWS } from '../../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { json, type Operation } from '../components.ts';
 import { about, errors } from '../operationParts.ts';

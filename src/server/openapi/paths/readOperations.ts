@@ -2,7 +2,7 @@ import { comparedFields, explainedFields } from '../../../core/explain/explanati
 import { MOST_RELATED } from '../../../core/resource/related.ts';
 import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { MOST_FACTS, timelineOf } from '../../../core/resource/timeline.ts';
+import { MOST_FACTS, timelineOf } from '../../../core/resource/faces/timeline.ts';
 import { summedFields } from '../../../core/list/sums.ts';
 import type { Schema } from '../../../core/fields/facets.ts';
 import { exportFormats } from '../../export/exportJob.ts';

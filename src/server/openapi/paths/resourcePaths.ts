@@ -1,9 +1,9 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
-import { gridOf } from '../../../core/resource/grid.ts';
-import { mapOf } from '../../../core/resource/map.ts';
-import { matrixOf } from '../../../core/resource/matrix.ts';
-import { timelineOf } from '../../../core/resource/timeline.ts';
+import { gridOf } from '../../../core/resource/faces/grid.ts';
+import { mapOf } from '../../../core/resource/faces/map.ts';
+import { matrixOf } from '../../../core/resource/faces/matrix.ts';
+import { timelineOf } from '../../../core/resource/faces/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
   type Paths,

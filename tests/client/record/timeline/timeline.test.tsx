@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { TimelineParams } from '../../../../src/client/http/dataProvider.ts';
-import type { Fact, TimelineAnswer } from '../../../../src/core/resource/timeline.ts';
+import type { Fact, TimelineAnswer } from '../../../../src/core/resource/faces/timeline.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { apiError, memoryProvider } from '../../../support/client/memoryProvider.ts';
 import { timelineToys } from '../../../support/toys/timelineToys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MatrixAnswer } from '../../../../src/core/resource/matrix.ts';
+import type { MatrixAnswer } from '../../../../src/core/resource/faces/matrix.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { cumplimientoDe, cumplimientos } from '../../../../src/modules/anexos/rules/anexos.ts';
 import { finDeMes, masDias } from '../../../../src/core/time/fechas.ts';

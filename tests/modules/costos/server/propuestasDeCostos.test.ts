@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GridAnswer, GridLine, GridTried } from '../../../../src/core/resource/grid.ts';
+import type { GridAnswer, GridLine, GridTried } from '../../../../src/core/resource/faces/grid.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import { invoiceOf } from '../../../support/subjects/energy.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileRef } from '../../../../src/core/files/filesApi.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import type { TimelineAnswer } from '../../../../src/core/resource/timeline.ts';
+import type { TimelineAnswer } from '../../../../src/core/resource/faces/timeline.ts';
 import { objectionHandlers } from '../../../../src/modules/energia/server/objecion.ts';
 import { createPrinter } from '../../../../src/server/documents/printer.ts';
 import { openDiskStore } from '../../../../src/server/files/diskStore.ts';

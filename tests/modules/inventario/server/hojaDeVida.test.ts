@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import type { TimelineAnswer } from '../../../../src/core/resource/timeline.ts';
+import type { TimelineAnswer } from '../../../../src/core/resource/faces/timeline.ts';
 import type { SearchAnswer } from '../../../../src/core/search/searchApi.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';

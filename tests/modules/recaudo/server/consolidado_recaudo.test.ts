@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GridAnswer } from '../../../../src/core/resource/grid.ts';
+import type { GridAnswer } from '../../../../src/core/resource/faces/grid.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { diasHabiles } from '../../../../src/core/time/festivos.ts';

@@ -1,7 +1,7 @@
-import type { Field } from '../fields/field.ts';
-import { isSummed } from '../list/sums.ts';
+import type { Field } from '../../fields/field.ts';
+import { isSummed } from '../../list/sums.ts';
 import type { YearGrid, YearKey } from './grid.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource, Row } from '../resource.ts';
 
 /** `2026-01` to `2026-12`. */
 export const monthsOf = (year: string): string[] =>

@@ -1,6 +1,6 @@
-import { choicesOf } from '../fields/choice/choice.ts';
-import type { Field } from '../fields/field.ts';
-import type { Words } from '../i18n/words.ts';
+import { choicesOf } from '../../fields/choice/choice.ts';
+import type { Field } from '../../fields/field.ts';
+import type { Words } from '../../i18n/words.ts';
 
 /** The records of a list at their places: its face `map`, under the list's own filters, search and selection. */
 export interface MapFace<N extends string = string> {

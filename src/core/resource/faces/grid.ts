@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../api/errorBody.ts';
-import type { Words } from '../i18n/words.ts';
+import type { ErrorBody } from '../../api/errorBody.ts';
+import type { Words } from '../../i18n/words.ts';
 
 type Values = Record<string, unknown>;
 

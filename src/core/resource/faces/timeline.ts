@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/words.ts';
+import type { Words } from '../../i18n/words.ts';
 
 /** The life of a record on one line of time, told by the records of other resources. */
 export interface Timeline {

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/words.ts';
+import type { Words } from '../../i18n/words.ts';
 
 /**
  * What the rows that a list's filters find come to, in figures: the face `summary` of a list. Each figure is a measure

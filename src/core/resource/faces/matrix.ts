@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/words.ts';
+import type { Words } from '../../i18n/words.ts';
 
 /**
  * The records of a list by months: a row for each record, and in the cell of a month the state of what another
