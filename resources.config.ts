@@ -7,6 +7,7 @@ import { anexoRegistro } from './src/modules/anexos/anexo_registro.ts';
 import { anexoTipo } from './src/modules/anexos/anexo_tipo.ts';
 import { barrio } from './src/modules/inventario/barrio.ts';
 import { bitacora } from './src/modules/sistema/bitacora.ts';
+import { carta } from './src/modules/correspondencia/carta.ts';
 import { cierreMes } from './src/modules/cierre/cierre_mes.ts';
 import { consolidadoRecaudo } from './src/modules/recaudo/consolidado_recaudo.ts';
 import { correspondencia } from './src/modules/correspondencia/correspondencia.ts';
@@ -15,6 +16,7 @@ import { costoMensual } from './src/modules/costos/costo_mensual.ts';
 import { equipoMedida } from './src/modules/energia/equipo_medida.ts';
 import { equipoMedidaConsumo } from './src/modules/energia/equipo_medida_consumo.ts';
 import { facturaEnergia } from './src/modules/energia/factura_energia.ts';
+import { facturaPendiente } from './src/modules/energia/factura_pendiente.ts';
 import { festivo } from './src/modules/sistema/festivo.ts';
 import { granConsumidor } from './src/modules/recaudo/gran_consumidor.ts';
 import { importacion } from './src/modules/sistema/importacion.ts';
@@ -27,6 +29,7 @@ import { infraestructuraAlumbradoTipo } from './src/modules/inventario/infraestr
 import { infraestructuraAlumbradoUnidad } from './src/modules/inventario/infraestructura_alumbrado_unidad.ts';
 import { luminaria } from './src/modules/inventario/luminaria.ts';
 import { parametro } from './src/modules/sistema/parametro.ts';
+import { plantillaCarta } from './src/modules/correspondencia/plantilla_carta.ts';
 import { personal } from './src/modules/personas/personal.ts';
 import { personalInterventoria } from './src/modules/personas/personal_interventoria.ts';
 import { posibleDuplicado } from './src/modules/inventario/posible_duplicado.ts';
@@ -96,7 +99,7 @@ export const menu = [
   },
   {
     label: 'Correspondencia',
-    entries: [correspondencia, seguimientoMantenimiento, servicioMensual],
+    entries: [correspondencia, carta, seguimientoMantenimiento, servicioMensual],
   },
   {
     label: 'Recorridos',
@@ -131,6 +134,7 @@ export const menu = [
       usuario,
       parametro,
       festivo,
+      plantillaCarta,
       trabajo,
       bitacora,
     ],
@@ -145,6 +149,7 @@ const companions = [
   respuesta,
   anexoRegistro,
   ajustePeriodo,
+  facturaPendiente,
 ] as const satisfies readonly Resource[];
 
 /** Every entity, in the order of the menu. */
@@ -196,6 +201,7 @@ export const startPage: StartPage = {
       tiles: [
         'factura_energia.en_discusion',
         'factura_energia.desviacion',
+        'factura_pendiente.atrasadas',
         'seguimiento_mantenimiento.abiertos_vencidos',
         'seguimiento_mantenimiento.en_limite',
         'consolidado_recaudo.pct_recaudo',
@@ -226,6 +232,7 @@ export const startPage: StartPage = {
       tiles: [
         'factura_energia.en_discusion',
         'factura_energia.por_resolver',
+        'factura_pendiente.atrasadas',
         'costo_mensual.total',
         'costo_mensual.costo_por_luminaria',
         'consolidado_recaudo.pct_recaudo',

@@ -125,14 +125,15 @@ function withoutOldBrowsers(): Plugin {
   };
 }
 
-/** Measures and documents are made by the server: the browser gets descriptors without them (decisions 77 and 87). */
+/** Measures, documents and evidence are made by the server: the browser gets descriptors without them (77, 87, 96). */
 function withoutMeasures(): Plugin {
   return {
     name: 'farola-without-measures',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/\/src\/modules\/\w+\/rules\/(medidas|documento\w*)\.ts$/.test(id)) return undefined;
+      if (!/\/src\/modules\/\w+\/rules\/(medidas|evidencia|documento\w*)\.ts$/.test(id))
+        return undefined;
       const names = [...code.matchAll(/^export const (\w+)(?:: \w+)? = /gm)].map(
         ([, name]) => name,
       );

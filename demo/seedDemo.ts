@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { verifyPassword } from '../src/server/auth/passwords.ts';
 import type { Config } from '../src/server/config.ts';
+import { readRecord } from '../src/server/list/readRecords.ts';
+import { updateRecord } from '../src/server/record/writeRecords.ts';
+import { systemContext } from '../src/server/resource/requestContext.ts';
+import { storeOf } from '../src/server/resource/store.ts';
 import { rowsOf, type Orm } from '../src/server/db/orm.ts';
 import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
 import { fillInventory } from './fillInventory.ts';
@@ -15,6 +19,16 @@ export interface DemoAccount {
   /** Undefined once someone changed it. */
   password: string | undefined;
 }
+
+/** Who else signs in with the password that was made, and what they are. */
+export const demoPositions: readonly string[] = [
+  'The same password, at first, for the day of another position:',
+  ...firmStaff.flatMap(({ email, cargo }) =>
+    demoPeople.some((person) => person.email === email)
+      ? [`  ${String(email)} (${String(cargo)})`]
+      : [],
+  ),
+];
 
 /** Said before what takes so long. */
 export const FILLING = 'Filling the demo town with a year of work, about a minute …';
@@ -51,9 +65,27 @@ export async function seedDemo(
     debe_cambiar_clave: false,
     idioma: language,
   });
+  await letPeopleIn(seeding, password);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, password, { mode: 0o600 });
   return { email: EMAIL, password };
+}
+
+/** The people of the firm sign in with the same password: each sees the day of their own position. */
+async function letPeopleIn(seeding: Seeding, password: string): Promise<void> {
+  const { tx, now } = seeding;
+  const store = storeOf(seeding, 'usuario');
+  for (const { email } of demoPeople) {
+    const [found] = await rowsOf<{ id: number }>(
+      tx,
+      sql`select id::int as id from usuario where email = ${email}`,
+    );
+    const id = found?.id ?? 0;
+    const record = await readRecord(tx, store, { id });
+    const values = { ...record, password, debe_cambiar_clave: false };
+    const version = Number(record?.['version']);
+    await updateRecord(tx, store, { id, version, values, context: systemContext(now) });
+  }
 }
 
 async function hasTown(tx: Orm): Promise<boolean> {
@@ -81,10 +113,16 @@ export async function fillTown({ now, ...rest }: Seeding): Promise<void> {
     clase: 'municipal',
   });
   await createAll(seeding, 'personal', operatorStaff);
-  await createAll(seeding, 'personal_interventoria', firmStaff);
+  const accounts = new Map<unknown, unknown>();
   for (const person of demoPeople) {
-    await create(seeding, 'usuario', { ...person, password: makePassword(), idioma: 'es' });
+    const values = { ...person, password: makePassword(), idioma: 'es' };
+    accounts.set(person.email, (await create(seeding, 'usuario', values))['id']);
   }
+  const staff = firmStaff.map((one) => ({
+    ...one,
+    usuario_id: accounts.get(one['email']) ?? null,
+  }));
+  await createAll(seeding, 'personal_interventoria', staff);
   await fillYear(seeding);
 }
 

@@ -33,31 +33,31 @@ export const operatorStaff: readonly Row[] = [
   operator('46378251', 'Gloria', 'Alarcón Suárez', { cargo: 'sst' }),
 ];
 
-/** Who works for the firm that watches it. */
+/** Who works for the firm that watches it; an account with the same address is theirs. */
 export const firmStaff: readonly Row[] = [
-  firm('40042118', 'Clemencia', 'Rincón Duarte', {
+  firm('40042118', 'Marcela', 'Rincón Ávila', {
     cargo: 'director',
     profesion: 'Ingeniera electricista',
     matricula: 'CN205-12904',
     dedicacion_pct: 50,
-    email: 'clemencia.rincon@farola.local',
+    email: 'marcela.rincon@farola.local',
   }),
-  firm('7177450', 'Álvaro', 'Tobos Cely', {
+  firm('7177450', 'Óscar', 'Peña Güiza', {
     cargo: 'residente_tecnico',
     profesion: 'Ingeniero electricista',
     matricula: 'BY205-39021',
-    email: 'alvaro.tobos@farola.local',
+    email: 'oscar.pena@farola.local',
   }),
-  firm('33368019', 'Nubia', 'Fonseca Pulido', {
+  firm('33368019', 'Liliana', 'Niño Sanabria', {
     cargo: 'residente_financiero',
     profesion: 'Contadora pública',
     matricula: 'TP-118204-T',
-    email: 'nubia.fonseca@farola.local',
+    email: 'liliana.nino@farola.local',
   }),
-  firm('1049633520', 'Camilo', 'Espitia Moreno', {
+  firm('1049633520', 'Andrés', 'Zárate Cely', {
     cargo: 'inspector',
     alturas_vence: '2027-05-31',
-    email: 'camilo.espitia@farola.local',
+    email: 'andres.zarate@farola.local',
   }),
   firm('1053607412', 'Paola', 'Wilches Cuervo', {
     cargo: 'abogado',

@@ -16,7 +16,9 @@ export const serverEntry = join(serverFolder, 'main.js');
 export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 
 const stamp = join(root, 'dist/.farola-stamp');
-const products = [serverEntry, join(root, 'dist/client/index.html'), stamp];
+/** Stands in every evidence. */
+const verifier = join(root, 'dist/verificar.html');
+const products = [serverEntry, join(root, 'dist/client/index.html'), verifier, stamp];
 const inputs = [
   'src',
   'demo',
@@ -28,6 +30,7 @@ const inputs = [
   'tsconfig.server.json',
   'scripts/ensureBuilt.mjs',
   'scripts/bundleServer.mjs',
+  'scripts/offlineVerifier.mjs',
   'scripts/sampleChunks.mjs',
 ];
 
@@ -48,6 +51,9 @@ export async function build() {
     bundleServer(serverFolder),
   ]);
   if (codes.some((code) => code !== 0)) return false;
+  // what is started from a build has no bundler
+  const { offlineVerifier } = await import('./offlineVerifier.mjs');
+  writeFileSync(verifier, await offlineVerifier());
   writeFileSync(stamp, hash);
   return true;
 }

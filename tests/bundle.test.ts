@@ -29,10 +29,10 @@ describe('the built client', () => {
     });
 
     // of the 480 kB that there may be: docs/decisions/0057
-    test('loads at most 450 kB of JavaScript up to the first list', () => {
+    test('loads at most 460 kB of JavaScript up to the first list', () => {
       const withWords = weightOf([...firstList, access, table]);
       expect(withWords).toBeGreaterThan(weightOf([...firstList, access]));
-      expect(withWords).toBeLessThanOrEqual(450 * kB);
+      expect(withWords).toBeLessThanOrEqual(460 * kB);
     });
   });
 

@@ -9,6 +9,7 @@ import { post, signIn, startFarola, type Place } from '../farola.ts';
 import type { TableFigures } from '../measureTable.ts';
 import { memoryOf } from '../memory.ts';
 import { percentiles } from '../percentiles.ts';
+import { processorMs } from '../processor.ts';
 import { connectionsTo, withDatabase } from '../place.ts';
 import type { Live } from './figures.ts';
 
@@ -38,6 +39,7 @@ export async function measureLive(
   const api = await signIn(server.port);
   await untilSealed(server.pid);
   const before = memoryOf(server.pid);
+  const spentBefore = processorMs(server.pid);
   const told = new Map<number, number[]>();
   const streams = await Promise.all(
     tokens.map((token) => openStream(server.port, { token, told })),
@@ -57,6 +59,7 @@ export async function measureLive(
     await wait(100);
     peak = Math.max(peak, memoryOf(server.pid)?.now ?? 0);
   }
+  const spent = processorMs(server.pid);
   const took = [...written].flatMap(([id, at]) => (told.get(id) ?? []).map((then) => then - at));
   for (const stream of streams) stream.destroy();
   const latency = percentiles(took);
@@ -66,10 +69,13 @@ export async function measureLive(
     changes: CHANGES,
     delivered: count(),
     latency,
+    ...(spent === undefined || spentBefore === undefined
+      ? {}
+      : { processorMs: spent - spentBefore }),
     ...(before === undefined ? {} : { memory: { before: before.now, peak } }),
   };
   console.log(
-    `${live.delivered} told, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${before?.now ?? '-'} to ${peak} MB`,
+    `${live.delivered} told, p50 ${latency.p50} ms, p99 ${latency.p99} ms, ${before?.now ?? '-'} to ${peak} MB, ${live.processorMs ?? '-'} ms of processor`,
   );
   const database = await connectionsTo(place);
   await server.stop();

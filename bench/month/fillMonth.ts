@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/connect.ts';
+import { guardarCartera } from '../../src/modules/recaudo/server/guardarCartera.ts';
 import { fillHistory } from '../everyday/fillHistory.ts';
 
 /** The month that is asked for, the last of the twelve that are filled. */
@@ -23,6 +24,8 @@ export async function fillMonth(
 ): Promise<{ lines: number; billing: number }> {
   const lines = await fillHistory(db, { resource, rows });
   for (const statement of steps(rows)) await db.rows(statement);
+  // as the server does every minute
+  await guardarCartera(db.orm);
   for (const statement of [sql`vacuum (analyze)`, sql`checkpoint`]) await db.rows(statement);
   return { lines, billing: rows / 2 };
 }

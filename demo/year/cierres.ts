@@ -7,11 +7,14 @@ import { at, residentOf, take } from './steps.ts';
 
 const CIERRE = 'cierre_mes';
 
+/** From the end of a month until it is closed: what was collected in it is transferred and explained by then. */
+export const DAYS_TO_CLOSING = 56;
+
 /** Closes every month but the last, whose invoice is objected to. */
 export async function seedClosings(seeding: Seeding): Promise<void> {
   const resident = await residentOf(seeding);
   for (const periodo of demoMonths.slice(0, -1)) {
-    const now = new Date(at(masDias(finDeMes(periodo), 56), 10));
+    const now = new Date(at(masDias(finDeMes(periodo), DAYS_TO_CLOSING), 10));
     const then = { ...seeding, now };
     const made = await create(then, CIERRE, { periodo });
     await close(then, { id: Number(made['id']), context: resident(now) });

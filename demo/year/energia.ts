@@ -43,11 +43,14 @@ export async function seedReadings(seeding: Seeding, periodo: string): Promise<v
       vuelta_registrador: actual >= limit,
       origen: isEstimated(meter, periodo) ? 'estimada' : 'interventoria',
       lector_id: readers.length === 0 ? null : readers[rows.length % readers.length],
-      observaciones,
+      observaciones: observaciones ?? (periodo === demoMonths.at(-1) ? BY_INVENTORY : null),
     });
   }
   await createAll(at, READING, rows);
 }
+
+/** Why nothing is expected of the meters in the last month: no point hangs from them in it. */
+const BY_INVENTORY = 'Este mes sus puntos se facturan por inventario: nada se espera del medidor.';
 
 /**
  * The invoices of a month, verified as inventory and readings are when this is called; those of a

@@ -1,17 +1,19 @@
 import type { Row } from '../../src/core/resource/resource.ts';
+import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
 import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { DAYS_TO_CLOSING } from './cierres.ts';
 import { at, runInOrder, take } from './steps.ts';
 
 const REPORT = 'informe_final';
 
-/** The reports of the last months: those of May and June were issued, July's is being written. */
+/** The reports of the last months: those of May and June were issued once their months were closed, July's is being written. */
 export async function seedReports(seeding: Seeding): Promise<void> {
   const issued = ['2026-05', '2026-06'].map((periodo) => ({
-    at: at(`${next(periodo)}-25`, 9),
+    at: at(masDias(finDeMes(periodo), DAYS_TO_CLOSING + 1), 9),
     run: (then: Seeding) => issue(then, periodo),
   }));
   const draft = {
-    at: at('2026-08-20', 9),
+    at: at('2026-09-21', 9),
     run: (then: Seeding) => create(then, REPORT, { periodo: '2026-07', ...texts('2026-07') }),
   };
   await runInOrder(seeding, [...issued, draft]);
@@ -33,8 +35,3 @@ const texts = (periodo: string): Row => ({
 
 const CONCLUSIONS =
   'Se recomienda el pago de lo verificado. Se requiere al operador atender los casos de prioridad alta dentro del límite del contrato.';
-
-function next(periodo: string): string {
-  const month = Number(periodo.slice(5)) + 1;
-  return `${periodo.slice(0, 4)}-${String(month).padStart(2, '0')}`;
-}

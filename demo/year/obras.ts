@@ -50,7 +50,7 @@ export async function seedObras(seeding: Seeding, makeFile: MakeDemoFile): Promi
 const WORK = 'registro_obras';
 const RECEIPT = 'recibo_obras';
 
-/** Camilo Espitia, the firm's inspector. */
+/** Andrés Zárate, the firm's inspector. */
 const INSPECTOR = '1049633520';
 
 /** A record that a step makes, for those that come after it. */
@@ -132,7 +132,7 @@ async function receiptValues(seeding: Seeding, given: Receiving): Promise<Row> {
     clase,
     fecha_visita: masDias(dia, -1),
     fecha_acta: dia,
-    asistentes: 'Camilo Espitia (interventoría), residente del contratista, delegado del municipio',
+    asistentes: 'Andrés Zárate (interventoría), residente del contratista, delegado del municipio',
     luminarias_recibidas: recibo.luminarias,
     valor_recibido: recibo.valor,
     certificado_retilap: isFinal ? 'si' : 'no_aplica',

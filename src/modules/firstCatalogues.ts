@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../core/resource/resource.ts';
 import { balastos } from './inventario/rules/carga.ts';
+import { plantillasIniciales } from './correspondencia/rules/plantillasIniciales.ts';
 import { codigoDeFicha } from './inventario/rules/palabras.ts';
 import { rowsOf, type Orm } from '../server/db/orm.ts';
 import { create, type Seeding } from '../server/seed/firstStart.ts';
@@ -11,6 +12,7 @@ export async function seedCatalogue(seeding: Seeding): Promise<void> {
     infraestructura_alumbrado_tipo: tipos,
     luminaria: luminarias(),
     anexo_tipo: anexos,
+    plantilla_carta: plantillasIniciales,
   };
   for (const [resource, records] of Object.entries(catalogues)) {
     if (!(await isUntouched(seeding.tx, resource))) continue;

@@ -1,5 +1,8 @@
 import type { ResourceName } from '../../resources.config.ts';
+import type { Deps } from '../server/deps.ts';
+import type { Handlers } from '../server/jobs/queue.ts';
 import type { Hook } from '../server/resource/hook.ts';
+import type { Stores } from '../server/resource/store.ts';
 import { ajustePeriodo } from './energia/server/ajuste_periodo.ts';
 import { anexo, anexoTipo } from './anexos/server/anexo.ts';
 import { anexoRegistro } from './anexos/server/anexo_registro.ts';
@@ -18,14 +21,19 @@ import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { trabajo } from './sistema/server/trabajo.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';
+import { carta } from './correspondencia/server/carta.ts';
+import { correosDeCarta } from './correspondencia/server/correoDeCarta.ts';
 import { correspondencia } from './correspondencia/server/correspondencia.ts';
+import { plantillaCarta, templateRoutes } from './correspondencia/server/plantilla_carta.ts';
 import { costoMensual } from './costos/server/costo_mensual.ts';
 import { equipoMedida } from './energia/server/equipo_medida.ts';
 import { equipoMedidaConsumo } from './energia/server/equipo_medida_consumo.ts';
 import { facturaEnergia } from './energia/server/factura_energia.ts';
+import { objectionHandlers } from './energia/server/objecion.ts';
 import { sheetRoutes } from './energia/server/sheetRoutes.ts';
 import { facturacionDe } from './recaudo/server/facturacionDeComercializador.ts';
 import { festivo } from './sistema/server/festivo.ts';
+import { guardarCartera } from './recaudo/server/guardarCartera.ts';
 import { granConsumidor } from './recaudo/server/gran_consumidor.ts';
 import { informeFinal } from './reportes/server/informe_final.ts';
 import { infraestructuraAlumbrado } from './inventario/server/infraestructura_alumbrado.ts';
@@ -79,6 +87,8 @@ export const hooks = {
   resumen_proyecto_financiero: resumenProyectoFinanciero,
   correspondencia,
   respuesta,
+  carta,
+  plantilla_carta: plantillaCarta,
   anexo_tipo: anexoTipo,
   anexo,
   anexo_registro: anexoRegistro,
@@ -89,10 +99,19 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes];
+export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes, templateRoutes];
 
 /** How far the month is, for the first page. */
 export { avanceDelMes } from './cierre/server/avance.ts';
 
 /** What subjects do by the clock. */
-export const moduleJobs = [{ name: 'close reopened months', run: cerrarReaperturas }];
+export const moduleJobs = [
+  { name: 'close reopened months', run: cerrarReaperturas },
+  { name: 'keep old debts', run: guardarCartera },
+];
+
+/** What subjects have done by jobs that they asked for, by the class of the job. */
+export const moduleHandlers = (deps: Deps, stores: Stores): Handlers => ({
+  ...objectionHandlers(deps, stores),
+  ...correosDeCarta(deps, stores),
+});

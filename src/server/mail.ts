@@ -10,8 +10,15 @@ export interface Mail {
   text: string;
   /** The same for programs that show pages. */
   html?: string;
+  attachments?: readonly MailAttachment[];
   /** What it is known by, should it be sent again: the left part of its Message-ID. Absent: a random one. */
   key?: string;
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface Mailer {
@@ -61,9 +68,9 @@ function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: 60 * SECOND,
   });
   return {
-    async send({ key, ...mail }) {
+    async send({ key, attachments = [], ...mail }) {
       const messageId = key === undefined ? {} : { messageId: messageIdOf(key, from) };
-      await transport.sendMail({ from, ...mail, ...messageId });
+      await transport.sendMail({ from, ...mail, ...messageId, attachments: [...attachments] });
     },
     close: () => transport.close(),
   };
@@ -84,27 +91,50 @@ function eml(mail: Mail, from: string): string {
     `Message-ID: ${messageIdOf(mail.key ?? randomUUID(), from)}`,
     'MIME-Version: 1.0',
   ];
-  const part = (type: 'plain' | 'html', body: string) => [
-    `Content-Type: text/${type}; charset=utf-8`,
-    'Content-Transfer-Encoding: 8bit',
+  const boundary = (): string => `farola-${randomUUID()}`;
+  const body =
+    mail.html === undefined
+      ? textPart('plain', mail.text)
+      : alternatives(mail.text, mail.html, boundary());
+  const files = (mail.attachments ?? []).map(filePart);
+  const whole = files.length === 0 ? body : multipart('mixed', [body, ...files], boundary());
+  return [...headers, ...whole].join('\r\n');
+}
+
+const textPart = (type: 'plain' | 'html', text: string): string[] => [
+  `Content-Type: text/${type}; charset=utf-8`,
+  'Content-Transfer-Encoding: 8bit',
+  '',
+  ...text.split('\n'),
+  '',
+];
+
+const alternatives = (text: string, html: string, boundary: string): string[] =>
+  multipart('alternative', [textPart('plain', text), textPart('html', html)], boundary);
+
+function filePart({ filename, contentType, content }: MailAttachment): string[] {
+  const name = encodeURIComponent(filename);
+  return [
+    `Content-Type: ${contentType}`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename*=UTF-8''${name}`,
     '',
-    ...body.split('\n'),
+    ...(content.toString('base64').match(/.{1,76}/g) ?? []),
     '',
   ];
-  if (mail.html === undefined) return [...headers, ...part('plain', mail.text)].join('\r\n');
-  const boundary = `farola-${randomUUID()}`;
-  return [
-    ...headers,
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
-    '',
-    `--${boundary}`,
-    ...part('plain', mail.text),
-    `--${boundary}`,
-    ...part('html', mail.html),
-    `--${boundary}--`,
-    '',
-  ].join('\r\n');
 }
+
+const multipart = (
+  kind: 'alternative' | 'mixed',
+  parts: readonly (readonly string[])[],
+  boundary: string,
+): string[] => [
+  `Content-Type: multipart/${kind}; boundary="${boundary}"`,
+  '',
+  ...parts.flatMap((part) => [`--${boundary}`, ...part]),
+  `--${boundary}--`,
+  '',
+];
 
 /** At the domain of the sender, or else at this machine. */
 function messageIdOf(key: string, from: string): string {

@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { connectEmbedded, connectPostgres, type Database } from './db/connect.ts';
 import type { Config } from './config.ts';
 import { bringTown } from '../../demo/dump/townDump.ts';
+import { refuseTakenPort } from './start/freePort.ts';
 import { startServer, type Server } from './start/startServer.ts';
 
 /** What ends a start with a sentence instead of a stack. */
@@ -27,6 +28,7 @@ async function connect(config: Config): Promise<Database> {
 
 async function start(): Promise<Server> {
   const config = readConfig(process.env);
+  await refuseTakenPort(config);
   const db = await connect(config);
   const starting = startServer({
     config,

@@ -46,6 +46,9 @@ describe.each(engines)('the demo town on %s', (engine) => {
     const lamps = pages.flatMap(({ rows }) => rows);
     expect(lamps).toHaveLength(2180);
     expect(sumOf(lamps, 'carga_w')).toBe(142_700);
+    // what is stolen or out of service is listed, and takes nothing
+    const url = `/api/infraestructura_alumbrado/totales?columns=${encodeURIComponent('["carga_w"]')}`;
+    expect((await at().call({ url })).json().sumas).toEqual({ carga_w: 142_700 });
     expect((await list('infraestructura_alumbrado')).total).toBe(4413);
   });
 
@@ -142,6 +145,12 @@ describe.each(engines)('filling the demo once more on %s', (engine) => {
     const password = readFileSync(file, 'utf8');
     expect(password).toHaveLength(16);
     expect(await seed()).toEqual({ email: 'demo@farola.local', password });
+    const signIn = (email: string) =>
+      at().call({ method: 'POST', url: '/api/security/login/login', payload: { email, password } });
+    for (const email of ['demo@farola.local', 'oscar.pena@farola.local']) {
+      const { statusCode, json } = await signIn(email);
+      expect([email, statusCode, json().debe_cambiar_clave ?? false]).toEqual([email, 200, false]);
+    }
     expect((await list('infraestructura_alumbrado')).total).toBe(4413);
     rmSync(file);
     expect((await seed()).password).toBeUndefined();

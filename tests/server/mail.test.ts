@@ -52,6 +52,26 @@ describe('the mailer', () => {
       expect(statSync(join(folder, readdirSync(folder)[0]!)).mode & 0o777).toBe(0o600);
     });
 
+    test('writes what goes along, byte by byte', async () => {
+      const content = Buffer.from([0, 1, 2, 255, 254, 10, 13, 0]);
+      const attachments = [
+        { filename: 'Carta Ñ "1".pdf', contentType: 'application/pdf', content },
+        { filename: 'acta.txt', contentType: 'text/plain', content: Buffer.from('á'.repeat(200)) },
+      ];
+      await open().send({ ...mail, attachments });
+      const folder = join(dataDir, 'correo');
+      const text = readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8');
+      const [, boundary] = /multipart\/mixed; boundary="([^"]+)"/.exec(text) ?? [];
+      const parts = text.split(`--${boundary}`);
+      expect(parts).toHaveLength(5);
+      expect(parts[1]).toContain('Adiós.');
+      expect(parts[2]).toContain("filename*=UTF-8''Carta%20%C3%91%20%221%22.pdf");
+      const bytesOf = (part: string) =>
+        Buffer.from(part.split('\r\n\r\n')[1]!.replaceAll('\r\n', ''), 'base64');
+      expect(bytesOf(parts[2]!)).toEqual(content);
+      expect(bytesOf(parts[3]!).toString()).toBe('á'.repeat(200));
+    });
+
     test('writes a mail that programs and people can read', async () => {
       await open({ from: 'Farola <farola@example.com>' }).send(mail);
       const folder = join(dataDir, 'correo');

@@ -12,6 +12,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/record/transitions',
     'server/record/writeRecords',
     'server/grid/grid',
+    'server/grid/year',
     'server/bulk/makeRecords',
   ],
   locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],

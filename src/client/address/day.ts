@@ -1,9 +1,13 @@
 import { useCreatePath, useLocation, useStoreContext, type Identifier, type Store } from 'ra-core';
-import { createContext, use, useCallback } from 'react';
+import { createContext, use, useCallback, useMemo } from 'react';
 
 import { isPastDay } from '../../core/list/position.ts';
+import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';
+import { CurrentUserContext } from '../access/currentUser.ts';
+import { useResources } from '../resource/resourcesContext.ts';
+import { beginningSearch } from './beginning.ts';
 import { storeKeyOf } from './listDefaults.ts';
 import type { ViewParams } from './openedView.ts';
 
@@ -55,18 +59,38 @@ export type DayMeta = { en?: string };
 export const metaOn = (day: string | undefined): { meta?: DayMeta } =>
   day === undefined ? {} : { meta: { en: day } };
 
-/** The path of a record on the day of what is around; one function for each day. */
+/**
+ * The path of a record on the day of what is around, or to the form of what begins from it where its descriptor says
+ * that its rows lead there; one function for each day.
+ */
 export function useRecordPath(resource: Resource): (id: Identifier) => string {
   const createPath = useCreatePath();
   const day = useDay(resource);
   const { name } = resource;
+  const begins = useOpening(resource);
   return useCallback(
     (id) => {
+      if (begins !== undefined) {
+        const form = createPath({ resource: begins.resource, type: 'create' });
+        return form + beginningSearch(name, begins.name, id);
+      }
       const path = createPath({ resource: name, type: 'edit', id });
       return day === undefined ? path : `${path}?en=${day}`;
     },
-    [createPath, name, day],
+    [createPath, name, day, begins],
   );
+}
+
+/** What the rows of a list begin at once, for who may write it. */
+function useOpening({ begins }: Resource) {
+  const user = use(CurrentUserContext);
+  const resources = useResources();
+  return useMemo(() => {
+    const [name, beginning] = Object.entries(begins).find(([, { opens }]) => opens) ?? [];
+    const target = resources.get(beginning?.resource ?? '');
+    const isOpen = target !== undefined && user !== undefined && mayUse(target, 'escribir', user);
+    return isOpen && name !== undefined ? { name, resource: target.name } : undefined;
+  }, [begins, user, resources]);
 }
 
 /** What react-admin kept of a list. */

@@ -37,7 +37,12 @@ export interface RoutedResource {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** With its faces. */
   readonly list?: {
-    readonly faces?: { readonly grid?: { readonly key: string }; readonly map?: unknown };
+    readonly faces?: {
+      readonly grid?: { readonly key: string; readonly of?: string };
+      readonly summary?: unknown;
+      readonly matrix?: unknown;
+      readonly map?: unknown;
+    };
   };
 }
 
@@ -82,6 +87,7 @@ const LIST_PARAMETERS = new Set([
 ]);
 /** The face of a list; beside it stands what the face keeps in the address. */
 export const FACE_PARAMETER = 'cara';
+
 /** Parameters that the translation itself puts on a form's URL. */
 const OWN_PARAMETERS = new Set(['id', 'vista']);
 

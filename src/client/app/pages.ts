@@ -20,6 +20,9 @@ const MyDay = lazy(async () => ({
 const Profile = lazy(async () => ({
   default: (await import('../account/ProfilePage.tsx')).ProfilePage,
 }));
+const VerifyEvidence = lazy(async () => ({
+  default: (await import('../evidence/VerifyPage.tsx')).VerifyPage,
+}));
 const Settings = lazy(async () => ({
   default: (await import('../account/SettingsPage.tsx')).SettingsPage,
 }));
@@ -59,6 +62,7 @@ export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
   '/pages/hoja_verificacion': VerificationSheet,
+  '/pages/verificar_evidencia': VerifyEvidence,
 };
 
 /**

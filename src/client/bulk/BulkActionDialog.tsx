@@ -5,12 +5,14 @@ import type { MakesRecords } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { NamedTransition } from '../../core/resource/workflow.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
+import { MakingDialog } from '../makings/MakingDialog.tsx';
+import type { NamedMaking } from '../makings/useMakings.ts';
 import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
-import { type BatchAction, useSeen } from './useBatch.ts';
+import { type BatchAction, useSeen, useSelected } from './useBatch.ts';
 
 type Deed =
   | { kind: 'edit' }
@@ -19,8 +21,9 @@ type Deed =
 
 export type BulkAction =
   | Deed
-  /** Records of another resource are made of the chosen ones. */
-  | { kind: 'make'; makes: MakesRecords; target: Resource };
+  | ({ kind: 'make' } & NamedMaking)
+  /** A record of another resource for each chosen one, with the same values. */
+  | { kind: 'makeEach'; makes: MakesRecords; target: Resource };
 
 interface BulkActionDialogProps {
   resource: Resource;
@@ -30,21 +33,43 @@ interface BulkActionDialogProps {
 
 /** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
 export function BulkActionDialog({ bulkAction, ...given }: BulkActionDialogProps) {
+  if (bulkAction.kind === 'make') return <BulkMaking {...given} {...bulkAction} />;
+  if (bulkAction.kind === 'makeEach') return <MakeEach {...given} {...bulkAction} />;
+  return <DeedDialog {...given} bulkAction={bulkAction} />;
+}
+
+type MakingProps = NamedMaking & Omit<BulkActionDialogProps, 'bulkAction'>;
+
+function BulkMaking({ resource, name, making, onClose }: MakingProps) {
+  const seen = useSeen(resource);
+  const { clear } = useSelection();
+  const [seleccion] = useState(useSelected({ without: [], seen })(undefined));
+  const onDone = () => {
+    clear();
+    onClose();
+  };
+  return <MakingDialog {...{ resource, name, making, seleccion, onDone, onClose }} />;
+}
+
+type MakeEachProps = Pick<BulkActionDialogProps, 'onClose'> & {
+  makes: MakesRecords;
+  target: Resource;
+};
+
+function MakeEach({ makes, target, onClose }: MakeEachProps) {
   const { ids, clear } = useSelection();
-  if (bulkAction.kind !== 'make') return <DeedDialog {...given} bulkAction={bulkAction} />;
-  const { makes, target } = bulkAction;
   const done = () => {
-    given.onClose();
+    onClose();
     clear();
   };
-  return <MakeDialog {...{ makes, target, ids }} onDone={done} onCancel={given.onClose} />;
+  return <MakeDialog {...{ makes, target, ids }} onDone={done} onCancel={onClose} />;
 }
 
 function DeedDialog({
   resource,
   bulkAction,
   onClose,
-}: BulkActionDialogProps & { bulkAction: Deed }) {
+}: Omit<BulkActionDialogProps, 'bulkAction'> & { bulkAction: Deed }) {
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const { count } = useSelection();

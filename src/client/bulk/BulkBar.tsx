@@ -20,10 +20,12 @@ import {
 } from '../../core/resource/workflow.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';
+import { said } from '../explain/figureText.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import { BulkActionDialog } from '../list/late.ts';
+import { useMakings } from '../makings/useMakings.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
@@ -96,7 +98,7 @@ function MakeButton({ resource, onChoose }: DeedsProps) {
       size="small"
       startIcon={<PlaylistAddOutlined />}
       disabled={ids.length > MOST_MADE}
-      onClick={() => onChoose({ kind: 'make', makes, target })}
+      onClick={() => onChoose({ kind: 'makeEach', makes, target })}
     >
       {inLanguage(makes.label, locale)}
     </Button>
@@ -121,6 +123,7 @@ function Deeds({ resource, onChoose }: DeedsProps) {
   const transitions = areAllSeen
     ? commonTransitions(resource, chosen, user)
     : transitionsOf(resource, user);
+  const makings = useMakings(resource);
   const isDeleting = !areAllSeen || chosen.every((record) => isDeletable(resource, record));
   return (
     <>
@@ -140,6 +143,11 @@ function Deeds({ resource, onChoose }: DeedsProps) {
           onClick={() => onChoose({ kind: 'transition', transition })}
         >
           {transitionLabel(resource, transition.name)}
+        </Button>
+      ))}
+      {makings.map((one) => (
+        <Button key={one.name} size="small" onClick={() => onChoose({ kind: 'make', ...one })}>
+          {said(one.making.label)}
         </Button>
       ))}
       {user.derechos.cerrar_y_deshacer && isDeleting && (

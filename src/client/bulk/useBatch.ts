@@ -60,7 +60,8 @@ export function useBatch(resource: Resource, { without, seen, onDone }: BatchOpt
   };
 }
 
-function useSelected({
+/** The chosen records as a request names them, on the versions that the person sees. */
+export function useSelected({
   without,
   seen,
 }: Pick<BatchOptions, 'without' | 'seen'>): (huella: string | undefined) => BatchSelection {

@@ -95,7 +95,7 @@ export function DocumentPanel({ resource, record, onFields }: DocumentPanelProps
 }
 
 const isEarlier = (plan: DocumentOutline | null, one: Row, record: Row): boolean =>
-  plan !== null && asText(one[plan.mes]) < asText(record[plan.mes]);
+  plan !== null && plan.mes !== null && asText(one[plan.mes]) < asText(record[plan.mes]);
 
 const timeOf = (milliseconds: number): string =>
   formatDateTime(new Date(milliseconds).toISOString());

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 
+import { mayEndBetter } from '../http/http.ts';
 import { useErrorText } from './errorText.ts';
 
 /** A part of the page under its name. */
@@ -37,7 +38,7 @@ interface RetryAlertProps {
   onRetry: () => void;
 }
 
-/** What could not be read, and the way to try again. */
+/** What could not be read, and the way to try again where that may help. */
 export function RetryAlert({ error, lead, onRetry }: RetryAlertProps) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -46,9 +47,11 @@ export function RetryAlert({ error, lead, onRetry }: RetryAlertProps) {
       severity="error"
       role="alert"
       action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {translate('farola.views.error.retry')}
-        </Button>
+        mayEndBetter(error) && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {translate('farola.views.error.retry')}
+          </Button>
+        )
       }
     >
       {lead === undefined ? errorText(error) : `${lead}: ${errorText(error)}`}

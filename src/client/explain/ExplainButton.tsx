@@ -17,13 +17,15 @@ interface ExplainButtonProps {
   id: number;
   /** A field that says `explain`. */
   name: string;
+  /** On a page of many records the address says nothing of the one that is explained. */
+  among?: 'many';
 }
 
 /** Beside a figure of a stored record: opens what it is made of. */
-export function ExplainButton({ resource, id, name }: ExplainButtonProps) {
+export function ExplainButton({ resource, id, name, among }: ExplainButtonProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource)(name);
-  const [asked, ask] = useAsked();
+  const [asked, ask] = useAsked(among);
   const isOpen = asked?.name === name;
   const close = () => ask(undefined);
   return (

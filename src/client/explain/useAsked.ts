@@ -16,10 +16,12 @@ const OTHER = 'contra';
  * What the record's address asks about, so that a link and a reload show it again. A record that stands over another
  * page has no address of its own.
  */
-export function useAsked(): [AskedFigure | undefined, (asked: AskedFigure | undefined) => void] {
+export function useAsked(
+  among?: 'many',
+): [AskedFigure | undefined, (asked: AskedFigure | undefined) => void] {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isElsewhere = use(RecordPlace) !== undefined;
+  const isElsewhere = use(RecordPlace) !== undefined || among === 'many';
   const [own, setOwn] = useState<AskedFigure>();
   if (isElsewhere) return [own, setOwn];
   const query = new URLSearchParams(search);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 
-import { gridOf, MOST_LINES, type Grid } from '../../core/resource/grid.ts';
+import { gridOf, isYearGrid, MOST_LINES, type Grid } from '../../core/resource/grid.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
@@ -15,8 +15,9 @@ import { useSubscribe } from '../live/useSubscribe.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { GridBody } from './GridBody.tsx';
-import { KeyChooser } from './GridStrip.tsx';
+import { KeyChooser, STRIP } from './GridStrip.tsx';
 import { useGridFace } from './useGridFace.ts';
+import { YearChooser } from './year/YearStrip.tsx';
 
 /** What others save within it is read together. */
 const TOGETHER_MS = 1_000;
@@ -31,11 +32,15 @@ function Shown({ resource, grid }: { resource: Resource; grid: Grid }) {
   const translate = useTranslate();
   const { clave, choose } = useGridFace(resource);
   const { data, error, refetch, filter } = useLines(resource, grid, clave);
-  const chooser = <KeyChooser resource={resource} grid={grid} clave={clave} onChoose={choose} />;
+  const chooser = isYearGrid(grid) ? (
+    <YearChooser resource={resource} grid={grid} clave={clave} onChoose={choose} />
+  ) : (
+    <KeyChooser resource={resource} grid={grid} clave={clave} onChoose={choose} />
+  );
   if (error !== null && data === undefined) {
     return (
       <Stack spacing={1.5}>
-        <Card sx={{ p: 1.5 }}>{chooser}</Card>
+        <Card sx={STRIP}>{chooser}</Card>
         <RetryAlert error={error} onRetry={() => void refetch()} />
       </Stack>
     );
@@ -43,7 +48,7 @@ function Shown({ resource, grid }: { resource: Resource; grid: Grid }) {
   if (data === undefined) {
     return (
       <Stack spacing={1.5}>
-        <Card sx={{ p: 1.5 }}>{chooser}</Card>
+        <Card sx={STRIP}>{chooser}</Card>
         <Card>
           <ListSkeleton resource={resource} layout="table" />
         </Card>
@@ -59,8 +64,10 @@ function Shown({ resource, grid }: { resource: Resource; grid: Grid }) {
       )}
       <GridBody
         // another key, or another filter, is another grid; what was typed in this one is sent when it goes
-        key={`${clave} ${filter}`}
+        key={`${clave} ${filter ?? ''}`}
         {...{ resource, grid, clave, chooser, answer: data }}
+        // other months follow from the one that was saved
+        {...(isYearGrid(grid) ? { onSaved: () => void refetch() } : {})}
       />
     </Stack>
   );
@@ -74,12 +81,14 @@ function useLines(resource: Resource, grid: Grid, clave: string) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const { filterValues } = useListContext();
   const { [grid.key]: _key, ...asked } = filterValues as Record<string, unknown>;
-  const filter = JSON.stringify(asked);
+  // a year has all its months
+  const filter = isYearGrid(grid) ? undefined : JSON.stringify(asked);
   const query = useQuery({
     queryKey: [resource.name, 'rejilla', clave, filter],
     queryFn: async () => {
-      const params = { key: clave, filter: JSON.parse(filter) as Record<string, unknown> }; // just printed
-      return (await dataProvider.grid(resource.name, params)).data;
+      const narrowed =
+        filter === undefined ? {} : { filter: JSON.parse(filter) as Record<string, unknown> }; // just printed
+      return (await dataProvider.grid(resource.name, { key: clave, ...narrowed })).data;
     },
     enabled: ({ state }) => state.data === undefined,
     gcTime: 0,

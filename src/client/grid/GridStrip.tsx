@@ -12,7 +12,12 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 import type { Tone } from '../../core/fields/tone.ts';
 import type { Words } from '../../core/i18n/words.ts';
-import type { Grid, GridAnswer, GridCounts } from '../../core/resource/grid.ts';
+import {
+  type Grid,
+  type GridAnswer,
+  type GridCounts,
+  type LineGrid,
+} from '../../core/resource/grid.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
@@ -27,8 +32,7 @@ import type { GridStore } from './gridStore.ts';
 import { monthBeside } from './useGridFace.ts';
 
 interface GridStripProps {
-  resource: Resource;
-  grid: Grid;
+  grid: LineGrid;
   clave: string;
   answer: GridAnswer;
   store: GridStore;
@@ -39,7 +43,7 @@ interface GridStripProps {
 
 /** Of which key, how far it is, and what comes next. */
 export function GridStrip(props: GridStripProps) {
-  const { resource, grid, clave, answer, store, chooser, onGo } = props;
+  const { grid, clave, answer, store, chooser, onGo } = props;
   const translate = useTranslate();
   useSyncExternalStore(store.subscribe, store.edition);
   const counts = store.counts(answer.cuentas);
@@ -47,7 +51,7 @@ export function GridStrip(props: GridStripProps) {
   const missing = counts.lineas - counts.hechas;
   const first = store.ids.find((id) => {
     const row = store.rowOf(id);
-    return row.line.registro === null && !isTyped(row) && !isLocked(row, resource);
+    return row.line.registro === null && !isTyped(row) && !isLocked(row, store.place);
   });
   const figures = [
     filled(grid.counts.done, { n: counts.hechas, total: counts.lineas }),
@@ -110,7 +114,7 @@ const filled = (words: Words, numbers: Readonly<Record<string, number>>): string
   );
 
 /** Whether something is on its way, for who sees it and who hears it. */
-function SaveState({ store }: { store: GridStore }) {
+export function SaveState({ store }: { store: GridStore }) {
   const translate = useTranslate();
   const kinds = store.ids.map((id) => store.rowOf(id).status.kind);
   const count = (...wanted: readonly string[]) =>
@@ -136,7 +140,7 @@ function SaveState({ store }: { store: GridStore }) {
 }
 
 /** How many lines wait for the person, and the way to the first of them. */
-function ToProblems({ store, onGo }: Pick<GridStripProps, 'store' | 'onGo'>) {
+export function ToProblems({ store, onGo }: Pick<GridStripProps, 'store' | 'onGo'>) {
   const translate = useTranslate();
   const waiting = store.ids.filter((id) =>
     ['refused', 'asks', 'stale', 'failed'].includes(store.rowOf(id).status.kind),
@@ -160,7 +164,7 @@ function ToProblems({ store, onGo }: Pick<GridStripProps, 'store' | 'onGo'>) {
   );
 }
 
-function NextStep({ grid: { next }, clave }: { grid: Grid; clave: string }) {
+function NextStep({ grid: { next }, clave }: { grid: LineGrid; clave: string }) {
   const resources = useResources();
   const user = useCurrentUser();
   const target = resources.get(next?.resource ?? '');
@@ -227,7 +231,7 @@ export function KeyChooser({ resource, grid, clave, onChoose }: KeyChooserProps)
 const isKey = ({ fields }: Resource, { key }: Grid, value: string): boolean =>
   fields[key]?.kind === 'period' ? /^\d{4}-(0[1-9]|1[0-2])$/.test(value) : value !== '';
 
-const STRIP = {
+export const STRIP = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

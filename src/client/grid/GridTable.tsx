@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box';
-import { useEvent, useTranslate } from 'ra-core';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useEvent, useNotify } from 'ra-core';
 import {
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
 
+import type { Field } from '../../core/fields/field.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
-import { GridHead } from './GridHead.tsx';
-import { GridLineRow } from './GridLineRow.tsx';
-import { CHART_COLUMN, gridColumns, placeIn, type GridColumn } from './gridColumns.ts';
+import { CHART_COLUMN, placeIn, type GridColumn, type GridLayout } from './gridColumns.ts';
 import {
   actOf,
   actWhileTyping,
@@ -28,61 +29,87 @@ import {
   type GridShape,
   type Place,
 } from './gridKeys.ts';
-import { cellValue, isLocked } from './gridRow.ts';
+import { cellValue, isCellLocked, isLocked } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
-import { gridStyle } from './gridStyle.ts';
-import type { ChartAsked } from './LineChart.tsx';
 import { parsePasted, planPaste, type PastePlan } from './pasted.ts';
-import { RowOutlook } from './RowOutlook.tsx';
-import type { LineName } from './useLineName.ts';
-import { ROW_HEIGHT, useRowWindow } from './useRowWindow.ts';
+import { ROW_HEIGHT } from './lines/useRowWindow.ts';
 
 export interface GridTableDoor {
   go: (id: number, name?: string) => void;
+}
+
+/** Where the focus is, and what is being typed there. */
+export interface GridFocus {
+  active: Place;
+  editing: Editing | undefined;
+  onTyped: (text: string) => void;
+}
+
+/** The box in which the rows are moved, and what is drawn of them. */
+export interface RowWindow {
+  scroller: RefObject<HTMLDivElement | null>;
+  onScroll?: () => void;
+  /** Brings a row into sight that is not drawn. */
+  reveal: (row: number) => void;
 }
 
 interface GridTableProps {
   ref: Ref<GridTableDoor>;
   store: GridStore;
   words: CellWords;
-  nameOf: LineName;
-  /** False: it is only read. */
-  isOpen: boolean;
+  layout: GridLayout;
+  rowWindow: RowWindow;
+  /** Where the focus begins. */
+  start: Place;
+  label: string;
+  style: SxProps<Theme>;
+  /** Why it is only read; undefined: it is typed in. */
+  shut: string | undefined;
+  head: ReactNode;
+  rows: (focus: GridFocus) => ReactNode;
+  /** What is told of the cell that has the focus. */
+  outlook: (at: { id: number; name: string }) => ReactNode;
   onPaste: (plan: PastePlan) => void;
-  onChart: (asked: ChartAsked) => void;
+  /** A cell was opened that leads elsewhere than to the record of its line. */
+  onOpen?: (at: { id: number; name: string; anchor: HTMLElement }) => void;
 }
 
 /**
- * The lines as a spreadsheet: one cell has the focus, keys move it or begin to type, and only the rows in sight are
- * drawn. A row is saved by itself once the focus has left it.
+ * Lines as a spreadsheet: one cell has the focus, keys move it or begin to type. The record of a line is saved by itself
+ * once the focus has left it.
  */
-export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart }: GridTableProps) {
-  const translate = useTranslate();
+export function GridTable(props: GridTableProps) {
+  const { ref, store, words, layout, rowWindow, shut, onPaste } = props;
+  const notify = useNotify();
+  const isOpen = shut === undefined;
   const panel = usePanel();
-  const { grid, resource } = store.place;
-  const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
-  const { scroller, first, last, onScroll, reveal } = useRowWindow(store.ids.length);
-  const [active, setActive] = useState<Place>({ row: 0, column: firstTyped(columns) });
+  const { scroller, onScroll, reveal } = rowWindow;
+  const [active, setActive] = useState<Place>(props.start);
   const [editing, setEditing] = useState<Editing>();
   const wantsFocus = useRef(false);
+  const stays = useRef(true);
   const typedText = useRef('');
   const isTouched = useRef(false);
-  const idAt = (row: number): number => store.ids[row] ?? 0;
-  const columnAt = ({ column }: Place): GridColumn => columns[column] as GridColumn; // a place within them
-  const mayType = (place: Place): boolean =>
-    isOpen && columnAt(place).isTyped && !isLocked(store.rowOf(idAt(place.row)), resource);
-
+  const idAt = (place: Place): number => layout.at(place).id;
+  const columnAt = (place: Place): GridColumn => layout.at(place).column;
+  const mayType = (place: Place): boolean => {
+    const { id, column } = layout.at(place);
+    return isOpen && column.isTyped && !isCellLocked(store.rowOf(id), column.name, store.place);
+  };
   const mayBegin = (place: Place): boolean =>
     mayType(place) && columnAt(place).field?.kind !== 'boolean';
 
   const shape: GridShape = {
-    rows: store.ids.length,
-    columns: columns.length,
-    typed: isOpen ? columns.flatMap(({ isTyped }, i) => (isTyped ? [i] : [])) : [],
-    kindOf(column) {
-      const { isTyped, name, field } = columnAt({ row: 0, column });
+    rows: layout.rows,
+    columns: layout.columns,
+    // lines below each other are passed one by one; side by side, what is locked stands among what is typed
+    isStop: (place) => (layout.isAcross ? mayType(place) : isOpen && columnAt(place).isTyped),
+    skipsRows: layout.isAcross,
+    takes: layout.isAcross,
+    kindOf(place) {
+      const { isTyped, name, field } = columnAt(place);
       if (name === CHART_COLUMN || field?.kind === 'file') return 'opened';
-      if (!isTyped || !mayType({ ...active, column })) return 'shown';
+      if (!isTyped || !mayType(place)) return 'shown';
       return field?.kind === 'boolean' ? 'toggled' : 'typed';
     },
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
@@ -95,30 +122,28 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     const cell = box?.querySelector<HTMLElement>(placeIn(active));
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     if (editing === undefined) cell?.focus({ preventScroll: true });
+    // the input that has gone took the focus with it: the line was not left
+    if (stays.current) store.stay(idAt(active));
   });
 
   const moveTo = useCallback(
     (to: Place) => {
       setActive((from) => {
         const isEnd = from.row === to.row && from.column === to.column;
+        const left = layout.at(from).id;
+        stays.current = !isEnd;
         // who goes on from the last line has left it, too
-        if (isEnd || from.row !== to.row) store.leave(store.ids[from.row] ?? 0);
+        if (isEnd || left !== layout.at(to).id) store.leave(left);
         return to;
       });
       setEditing(undefined);
       wantsFocus.current = true;
       reveal(to.row);
     },
-    [store, reveal],
+    [store, layout, reveal],
   );
   useImperativeHandle(ref, () => ({
-    go(id, name) {
-      const column = columns.findIndex((one) => one.name === name);
-      moveTo({
-        row: Math.max(0, store.ids.indexOf(id)),
-        column: column < 0 ? firstTyped(columns) : column,
-      });
-    },
+    go: (id, name) => moveTo(layout.placeOf(id, name)),
   }));
 
   const commit = () => {
@@ -126,26 +151,27 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     const { name } = columnAt(active);
     // a number that was not touched is not read anew: it may have more figures than are shown
     if (typedText.current !== editing.text || editing.mode === 'typing') {
-      store.type(idAt(active.row), { [name]: readCell(typedText.current, name, words) });
+      store.type(idAt(active), { [name]: readCell(typedText.current, name, words) });
     }
     setEditing(undefined);
   };
   /** Begins to type a cell: from what the key wrote, or from what stands there. */
   const begin = (place: Place, written?: string) => {
     const { name } = columnAt(place);
-    const row = store.rowOf(idAt(place.row));
-    const { value } = cellValue(row, name, store.proposalsOf(row.line));
+    const row = store.rowOf(idAt(place));
+    const { value } = cellValue(row, name, store.greyOf(row));
     const text = written ?? writeCell(value, name, words);
     typedText.current = text;
     wantsFocus.current = true;
+    stays.current = true;
     if (written !== undefined) {
-      store.look(idAt(place.row), { [name]: readCell(text, name, words) });
+      store.look(idAt(place), { [name]: readCell(text, name, words) });
     }
     setEditing({ text, mode: written === undefined ? 'editing' : 'typing' });
   };
   const perform = (act: GridAct) => {
-    const id = idAt(active.row);
-    const { name } = columnAt(active);
+    const { id, column } = layout.at(active);
+    const { name } = column;
     switch (act.do) {
       case 'move':
         return moveTo(act.to);
@@ -153,15 +179,18 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
         return store.type(id, { [name]: null });
       case 'toggle': {
         const row = store.rowOf(id);
-        const { value } = cellValue(row, name, store.proposalsOf(row.line));
+        const { value } = cellValue(row, name, store.greyOf(row));
         return store.type(id, { [name]: value !== true });
       }
       case 'edit':
         return begin(active, act.with);
+      case 'take':
+        store.takeOffers(id, act.of === 'cell' ? [name] : store.place.grid.typed);
+        return;
       case 'open': {
         if (name === CHART_COLUMN) {
           const anchor = scroller.current?.querySelector<HTMLElement>(placeIn(active));
-          if (anchor) onChart({ id, name: nameOf(store.rowOf(id).line), anchor });
+          if (anchor) props.onOpen?.({ id, name, anchor });
           return;
         }
         const { registro } = store.rowOf(id).line;
@@ -183,7 +212,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
       if (asked.do === 'cancel') {
         setEditing(undefined);
         wantsFocus.current = true;
-        store.look(idAt(active.row), {});
+        store.look(idAt(active), {});
         return;
       }
       commit();
@@ -212,7 +241,7 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined || editing !== undefined) return;
-    const kind = shape.kindOf(place.column);
+    const kind = shape.kindOf(place);
     if (kind === 'opened') return perform({ do: 'open' });
     const { pointerType } = event.nativeEvent as PointerEvent; // browsers tell of clicks so
     isTouched.current = pointerType === 'touch';
@@ -221,38 +250,40 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
     if (kind === 'toggled') perform({ do: 'toggle' });
   };
   const onDoubleClick = () => {
-    const kind = shape.kindOf(active.column);
+    const kind = shape.kindOf(active);
     if (kind === 'typed' && editing === undefined) perform({ do: 'edit' });
     if (kind === 'toggled') perform({ do: 'toggle' });
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
     commit();
-    store.leave(idAt(active.row));
+    store.leave(idAt(active));
   };
   const paste = (event: ClipboardEvent) => {
     const rows = parsePasted(event.clipboardData.getData('text/plain'));
     const isOne = rows.length === 1 && rows[0]?.length === 1;
-    if (!isOpen || rows.length === 0 || (isOne && editing !== undefined)) return;
+    if (rows.length === 0 || (isOne && editing !== undefined)) return;
     event.preventDefault();
-    const { column, row } = active;
-    const names = columns.slice(column).flatMap(({ isTyped, name }) => (isTyped ? [name] : []));
+    if (!isOpen) {
+      notify('farola.grid.paste.shut', { type: 'warning', messageArgs: { why: shut } });
+      return;
+    }
     if (isOne && mayType(active)) {
-      store.typeAll([
-        {
-          id: idAt(row),
-          name: columnAt(active).name,
-          value: readCell(rows[0]?.[0] ?? '', columnAt(active).name, words),
-        },
-      ]);
+      const { id, column } = layout.at(active);
+      const value = readCell(rows[0]?.[0] ?? '', column.name, words);
+      store.typeAll([{ id, name: column.name, value }]);
       return;
     }
     setEditing(undefined);
+    const area = layout.pasteAt(active, rows);
     onPaste(
-      planPaste(rows, {
-        ids: store.ids.slice(row),
-        names,
-        isLocked: (id) => isLocked(store.rowOf(id), resource),
+      planPaste(area.rows, {
+        ...area,
+        isLocked: (id, name) =>
+          name === undefined
+            ? isLocked(store.rowOf(id), store.place)
+            : isCellLocked(store.rowOf(id), name, store.place),
+        isNumber: (name) => NUMBERS.has(store.place.resource.fields[name]?.kind ?? 'text'),
         read: (text, name) => readCell(text, name, words),
         problemOf: (value, name) => cellProblem(value, name, words),
       }),
@@ -262,19 +293,18 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
   const onTyped = useEvent((text: string) => {
     typedText.current = text;
     const { name } = columnAt(active);
-    store.look(idAt(active.row), { [name]: readCell(text, name, words) });
+    store.look(idAt(active), { [name]: readCell(text, name, words) });
   });
-  const style = useMemo(() => gridStyle(columns), [columns]);
   return (
-    <Box sx={style}>
+    <Box sx={props.style}>
       <RowsProvider references={NO_REFERENCES}>
         <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
           <table
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus
             role="grid"
-            aria-label={translate('farola.grid.line')}
-            aria-rowcount={store.ids.length + 1}
-            aria-colcount={columns.length + 1}
+            aria-label={props.label}
+            aria-rowcount={layout.rows + 1}
+            aria-colcount={layout.columns + 1}
             onKeyDown={onKeyDown}
             onMouseDown={onMouseDown}
             onClick={onClick}
@@ -282,49 +312,22 @@ export function GridTable({ ref, store, words, nameOf, isOpen, onPaste, onChart 
             onBlur={onBlur}
             onPaste={paste}
           >
-            <GridHead resource={resource} grid={grid} columns={columns} />
-            <tbody>
-              <Spacer rows={first} />
-              {rowsToDraw({ first, last, active: active.row }).map((row) => (
-                <GridLineRow
-                  key={idAt(row)}
-                  id={idAt(row)}
-                  {...{ store, words, nameOf, columns, row, isOpen, onTyped }}
-                  active={row === active.row ? active.column : undefined}
-                  editing={row === active.row ? editing : undefined}
-                />
-              ))}
-              <Spacer rows={store.ids.length - last} />
-            </tbody>
+            {props.head}
+            <tbody>{props.rows({ active, editing, onTyped })}</tbody>
           </table>
         </div>
       </RowsProvider>
-      <RowOutlook store={store} id={idAt(active.row)} />
+      {props.outlook({ id: idAt(active), name: columnAt(active).name })}
     </Box>
   );
 }
 
 const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;
 
+const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money']);
+
 /** Its links are those of rows, which are plain elements. */
 const NO_REFERENCES = {};
-
-const firstTyped = (columns: readonly GridColumn[]): number =>
-  Math.max(
-    0,
-    columns.findIndex(({ isTyped }) => isTyped),
-  );
-
-/** Those in sight; the focused one, too, or the focus would be lost where one scrolls away from it. */
-function rowsToDraw({ first, last, active }: { first: number; last: number; active: number }) {
-  const rows = Array.from({ length: last - first }, (_, i) => first + i);
-  if (active < first) return [active, ...rows];
-  return active >= last ? [...rows, active] : rows;
-}
-
-/** In the place of rows that are not drawn. */
-const Spacer = ({ rows }: { rows: number }) =>
-  rows <= 0 ? null : <tr aria-hidden style={{ height: rows * ROW_HEIGHT }} />;
 
 function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-place]') : null;

@@ -17,6 +17,8 @@ export type GridAct =
   | { do: 'edit'; with?: string }
   | { do: 'toggle' }
   | { do: 'clear' }
+  /** What is offered: of the cell, or of all cells of its line. */
+  | { do: 'take'; of: 'cell' | 'line' }
   | { do: 'open' };
 
 interface Pressed {
@@ -30,22 +32,32 @@ interface Pressed {
 export interface GridShape {
   rows: number;
   columns: number;
-  /** Columns that are typed, in order. */
-  typed: readonly number[];
-  kindOf: (column: number) => 'typed' | 'toggled' | 'opened' | 'shown';
+  /** Where Tab stops. */
+  isStop: (at: Place) => boolean;
+  /** Enter goes over rows in which it does not stop. */
+  skipsRows: boolean;
+  /** Something may be offered in cells. */
+  takes: boolean;
+  kindOf: (at: Place) => 'typed' | 'toggled' | 'opened' | 'shown';
   /** Rows in sight, by which Page Up and Down go. */
   page: () => number;
 }
+
+type MovingShape = Pick<GridShape, 'rows' | 'columns' | 'page'>;
 
 /** What a key does in a cell that is not being typed; undefined: it is the browser's. */
 export function actOf(pressed: Pressed, at: Place, shape: GridShape): GridAct | undefined {
   const { key, shiftKey, altKey } = pressed;
   const isCommand = pressed.ctrlKey || pressed.metaKey;
   if (altKey) return undefined;
-  const kind = shape.kindOf(at.column);
+  const kind = shape.kindOf(at);
   if (key === 'Tab') return isCommand ? undefined : tabbed(at, shape, shiftKey ? -1 : 1);
-  const moved = movedBy(pressed, at, shape);
+  if (key === 'Enter' && isCommand && shape.takes) {
+    return { do: 'take', of: shiftKey ? 'line' : 'cell' };
+  }
   if (key === 'Enter' && kind === 'opened') return { do: 'open' };
+  const moved =
+    key === 'Enter' ? entered(at, shape, shiftKey ? -1 : 1) : movedBy(pressed, at, shape);
   if (moved !== undefined) return { do: 'move', to: within(moved, shape) };
   if (isCommand) return undefined;
   if (key === ' ' && kind === 'toggled') return { do: 'toggle' };
@@ -61,7 +73,13 @@ export function actOf(pressed: Pressed, at: Place, shape: GridShape): GridAct | 
 const toggledBy = (key: string): GridAct | undefined =>
   key.length === 1 && /[a-záéíóú01]/i.test(key) ? { do: 'edit', with: key } : undefined;
 
-function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape: GridShape) {
+/** Where a key moves, of those that move within a table; undefined: it moves nowhere. */
+export function placeAfter(pressed: Pressed, at: Place, shape: MovingShape): Place | undefined {
+  const moved = movedBy(pressed, at, shape);
+  return moved && within(moved, shape);
+}
+
+function movedBy({ key, ctrlKey, metaKey }: Pressed, at: Place, shape: MovingShape) {
   const isFar = ctrlKey || metaKey;
   const { row, column } = at;
   const lastRow = shape.rows - 1;
@@ -74,28 +92,38 @@ function movedBy({ key, shiftKey, ctrlKey, metaKey }: Pressed, at: Place, shape:
     End: { row: isFar ? lastRow : row, column: shape.columns - 1 },
     PageUp: { row: row - shape.page(), column },
     PageDown: { row: row + shape.page(), column },
-    Enter: { row: row + (shiftKey ? -1 : 1), column },
   };
   return Object.hasOwn(ways, key) ? ways[key] : undefined;
 }
 
-const within = ({ row, column }: Place, { rows, columns }: GridShape): Place => ({
+const within = ({ row, column }: Place, { rows, columns }: MovingShape): Place => ({
   row: Math.max(0, Math.min(rows - 1, row)),
   column: Math.max(0, Math.min(columns - 1, column)),
 });
 
-/** To the next cell that is typed, over the end of a row to the next one; from the last one out of the grid. */
-function tabbed({ row, column }: Place, shape: GridShape, way: 1 | -1): GridAct {
-  const { typed, rows } = shape;
-  const beside =
-    way === 1 ? typed.find((one) => one > column) : typed.findLast((one) => one < column);
-  if (beside !== undefined) return { do: 'move', to: { row, column: beside } };
-  const next = row + way;
-  const edge = way === 1 ? typed[0] : typed.at(-1);
-  if (next < 0 || next >= rows || edge === undefined) {
-    return { do: 'move', to: { row, column }, isOutward: true };
+/** Down a column, or up; where there is nothing more to type, it stays. */
+function entered({ row, column }: Place, shape: GridShape, way: 1 | -1): Place {
+  if (!shape.skipsRows) return { row: row + way, column };
+  for (let next = row + way; next >= 0 && next < shape.rows; next += way) {
+    if (shape.isStop({ row: next, column })) return { row: next, column };
   }
-  return { do: 'move', to: { row: next, column: edge } };
+  return { row, column };
+}
+
+/** To the next cell that is typed, over the end of a row to the next one; from the last one out of the grid. */
+function tabbed(at: Place, shape: GridShape, way: 1 | -1): GridAct {
+  for (let to = beside(at, shape, way); to !== undefined; to = beside(to, shape, way)) {
+    if (shape.isStop(to)) return { do: 'move', to };
+  }
+  return { do: 'move', to: at, isOutward: true };
+}
+
+function beside({ row, column }: Place, { rows, columns }: GridShape, way: 1 | -1) {
+  const next = column + way;
+  if (next >= 0 && next < columns) return { row, column: next };
+  const other = row + way;
+  if (other < 0 || other >= rows) return undefined;
+  return { row: other, column: way === 1 ? 0 : columns - 1 };
 }
 
 /** What a key does while a cell is typed: undefined is of the input itself. `typing` began with a letter, as in a sheet. */
@@ -110,10 +138,7 @@ export function actWhileTyping(
     const next =
       pressed.key === 'Tab'
         ? tabbed(at, shape, pressed.shiftKey ? -1 : 1)
-        : {
-            do: 'move' as const,
-            to: within({ ...at, row: at.row + (pressed.shiftKey ? -1 : 1) }, shape),
-          };
+        : { do: 'move' as const, to: within(entered(at, shape, pressed.shiftKey ? -1 : 1), shape) };
     return { do: 'commit', next };
   }
   if (isList) return undefined;

@@ -1,7 +1,16 @@
-import { isBlank } from '../../core/record/validateRecord.ts';
-import type { Grid, GridLine, GridTried } from '../../core/resource/grid.ts';
+import type { Field } from '../../core/fields/field.ts';
+import {
+  isYearGrid,
+  type Grid,
+  type GridLine,
+  type GridProposals,
+  type GridTried,
+  readYearKey,
+} from '../../core/resource/grid.ts';
+import { ownOfMonth } from '../../core/resource/gridYear.ts';
+import { isReadOnlyNow } from '../../core/resource/reading.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
-import { isEditable } from '../../core/resource/workflow.ts';
+import { isOpenFor } from '../../core/resource/workflow.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
 import { payloadOf, valuesOf } from '../record/form/formValues.ts';
 import type { Warning } from '../record/save/useWrite.ts';
@@ -29,17 +38,19 @@ export interface GridRow {
   readonly status: RowStatus;
   /** What saving would do, as far as it was asked. */
   readonly tried: GridTried | undefined;
+  /** By field, what stood there before something else was saved that it follows from. */
+  readonly moved?: Row;
 }
 
 export interface GridPlace {
   resource: Resource;
   grid: Grid;
-  clave: unknown;
+  clave: string;
 }
 
 export const targetId = ({ objetivo }: GridLine): number => Number(objetivo['id']);
 
-export const beginning = (line: GridLine): GridRow => ({
+export const untouched = (line: GridLine): GridRow => ({
   line,
   typed: {},
   status: { kind: 'idle' },
@@ -48,10 +59,30 @@ export const beginning = (line: GridLine): GridRow => ({
 
 export const isTyped = ({ typed }: GridRow): boolean => Object.keys(typed).length > 0;
 
+/** Whether a cell cannot be typed: its line is closed, its record is no draft any more, or the server sets it. */
+export function isCellLocked(
+  { line }: Pick<GridRow, 'line'>,
+  name: string,
+  place: GridPlace,
+): boolean {
+  const { bloqueo, abiertos = [], registro, comienzo } = line;
+  const { resource } = place;
+  if (bloqueo !== null && !abiertos.includes(name)) return true;
+  if (registro !== null && !isOpenFor(resource, registro, [name])) return true;
+  const field = resource.fields[name];
+  const record = registro ?? { ...comienzo, ...ownOf(line, place) };
+  return field !== undefined && isReadOnlyNow(field, record);
+}
+
 /** Whether nothing of the line can be typed. */
-export function isLocked({ line }: Pick<GridRow, 'line'>, resource: Resource): boolean {
-  const { bloqueo, registro } = line;
-  return bloqueo !== null || (registro !== null && !isEditable(resource, registro));
+export const isLocked = (row: Pick<GridRow, 'line'>, place: GridPlace): boolean =>
+  place.grid.typed.every((name) => isCellLocked(row, name, place));
+
+/** What a record has of its place in the grid. */
+function ownOf({ objetivo }: GridLine, { grid, clave }: GridPlace): Row {
+  if (!isYearGrid(grid)) return { [grid.rows.field]: Number(objetivo['id']), [grid.key]: clave };
+  const year = readYearKey(clave, grid);
+  return year === undefined ? {} : ownOfMonth(grid, String(objetivo['mes']), year);
 }
 
 /** What stands in a cell: what was typed, what is stored, or in grey what a new record would begin with. */
@@ -64,9 +95,50 @@ export function cellValue(
   const tried = row.tried?.registro;
   const { registro } = row.line;
   if (registro !== null) return { value: (tried ?? registro)[name], isProposed: false };
-  const told = proposals[name] ?? row.line.comienzo[name];
-  if (tried != null) return { value: tried[name], isProposed: !isBlank(told) };
-  return { value: told, isProposed: true };
+  if (tried != null) return { value: tried[name], isProposed: true };
+  return { value: proposals[name] ?? row.line.comienzo[name], isProposed: true };
+}
+
+/** What a line begins with, and what the server would put where it begins with nothing. */
+export function greyIn({ tried, line }: GridRow): Row {
+  const offers = Object.entries((tried ?? line).propuestas ?? {});
+  const begun = Object.entries(line.comienzo).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(offers.map(([name, { valor }]) => [name, valor])),
+    ...Object.fromEntries(begun),
+  };
+}
+
+/** What is offered for a cell that says something else; undefined: nothing is. */
+export function offerOf(
+  row: GridRow,
+  name: string,
+  { resource }: Pick<GridPlace, 'resource'>,
+): GridProposals[string] | undefined {
+  const offer = (row.tried?.propuestas ?? row.line.propuestas)?.[name];
+  const field = resource.fields[name];
+  if (offer === undefined || field === undefined) return undefined;
+  const { value } = cellValue(row, name, {});
+  return sameMeaning(field, value, offer.valor) ? undefined : offer;
+}
+
+/** The values that are offered for cells of a row, of those that may be typed. */
+export function offersIn(row: GridRow, names: readonly string[], place: GridPlace): Row {
+  const offers = names.flatMap((name) => {
+    const offer = isCellLocked(row, name, place) ? undefined : offerOf(row, name, place);
+    return offer === undefined ? [] : [[name, offer.valor] as const];
+  });
+  return Object.fromEntries(offers);
+}
+
+/** Whether a value is what the record of the line has there. */
+export function isStored(
+  { line }: GridRow,
+  { name, value, resource }: { name: string; value: unknown; resource: Resource },
+): boolean {
+  const field = resource.fields[name];
+  if (field === undefined) return false;
+  return sameMeaning(field, value, line.registro === null ? null : line.registro[name]);
 }
 
 /** Why a cell is refused, by the answer to its row. */
@@ -76,10 +148,11 @@ export const refusalOf = ({ status }: GridRow, name: string): string | undefined
 /** What is sent to save the line: a new record, or the stored one with what was typed. */
 export function attemptOf(
   { line, typed }: Pick<GridRow, 'line' | 'typed'>,
-  { resource, grid, clave }: GridPlace,
+  place: GridPlace,
   proposals: Row,
 ): { base: Row | undefined; data: Row } {
   const { registro, comienzo } = line;
+  const { resource, grid } = place;
   if (registro !== null) {
     return {
       base: registro,
@@ -89,8 +162,8 @@ export function attemptOf(
   const begun = [...grid.typed, ...Object.keys(grid.given ?? {})].map(
     (name) => [name, proposals[name] ?? comienzo[name] ?? null] as const,
   );
-  const own = { [grid.rows.field]: targetId(line), [grid.key]: clave };
-  return { base: undefined, data: { ...Object.fromEntries(begun), ...typed, ...own } };
+  const data = { ...Object.fromEntries(begun), ...typed, ...ownOf(line, place) };
+  return { base: undefined, data };
 }
 
 /** What of the typed values is not in the record that was saved of them: typed since, or not at all. */
@@ -104,4 +177,30 @@ export function typedSince(
     return !isSent && field !== undefined && !sameMeaning(field, value, record[name]);
   });
   return Object.fromEntries(entries);
+}
+
+/** What stood in the record of a row before it became this one, by the fields that others than the row's own typing changed. */
+export function movedIn(resource: Resource, row: GridRow, now: Row | null): Row {
+  const before = row.line.registro;
+  if (before === null || now === null) return row.moved ?? {};
+  const changed = Object.entries(resource.fields).filter(
+    ([name, field]) => isShownNumber(field) && !sameMeaning(field, before[name], now[name]),
+  );
+  return { ...row.moved, ...Object.fromEntries(changed.map(([name]) => [name, before[name]])) };
+}
+
+const isShownNumber = ({ kind, hidden }: Field): boolean =>
+  hidden !== true && ['integer', 'decimal', 'money'].includes(kind);
+
+/** What was refused stands until its own cell is typed anew. */
+export function statusTyped({ status }: GridRow, typed: Row, names: readonly string[]): RowStatus {
+  if (Object.keys(typed).length === 0) return { kind: 'idle' };
+  if (status.kind === 'stale') return status;
+  if (status.kind !== 'refused') return { kind: 'typed' };
+  const fields = Object.fromEntries(
+    Object.entries(status.fields).filter(
+      ([name]) => !names.includes(name) && Object.hasOwn(typed, name),
+    ),
+  );
+  return Object.keys(fields).length === 0 ? { kind: 'typed' } : { ...status, fields };
 }

@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 
-import type { Resource } from '../../core/resource/resource.ts';
 import { hiddenText } from '../theme/hidden.ts';
-import { isLocked, type GridRow, type RowStatus } from './gridRow.ts';
+import { isLocked, type GridPlace, type GridRow, type RowStatus } from './gridRow.ts';
 
 type Shown = Exclude<RowStatus['kind'], 'idle'> | 'locked';
 type SignName = Shown | 'chart' | 'photo';
@@ -53,9 +52,10 @@ export function GridSign({ sign, label, opacity, size = 20 }: GridSignProps) {
 }
 
 /** How the record of a line stands; nothing where there is nothing to say. */
-export function StatusSign({ row, resource }: { row: GridRow; resource: Resource }) {
+export function StatusSign({ row, place }: { row: GridRow; place: GridPlace }) {
   const translate = useTranslate();
-  const kind = row.status.kind === 'idle' && isLocked(row, resource) ? 'locked' : row.status.kind;
+  const isShut = row.line.bloqueo !== null || isLocked(row, place);
+  const kind = row.status.kind === 'idle' && isShut ? 'locked' : row.status.kind;
   if (kind === 'idle') return null;
   const words = translate(`farola.grid.status.${kind}`);
   const label = kind === 'locked' && row.line.bloqueo !== null ? row.line.bloqueo : words;

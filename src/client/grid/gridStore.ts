@@ -1,5 +1,11 @@
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
-import type { GridCounts, GridLine, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import {
+  isYearGrid,
+  type GridCounts,
+  type GridLine,
+  type GridTrial,
+  type GridTried,
+} from '../../core/resource/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { isSavedAlready } from '../record/conflicts/merge.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
@@ -7,12 +13,19 @@ import type { FormDraftField } from '../record/drafts/formDraft.ts';
 import { keyWithin, randomKey } from '../record/idempotencyKey.ts';
 import type { SaveOutcome } from '../record/save/useWrite.ts';
 import { isUnreachable } from '../http/http.ts';
+import { countsAfter } from './gridCounts.ts';
 import { createLooks, debounced } from './gridLooks.ts';
 import {
   attemptOf,
-  beginning,
+  greyIn,
+  untouched,
+  isCellLocked,
   isLocked,
+  isStored,
   isTyped,
+  movedIn,
+  offersIn,
+  statusTyped,
   targetId,
   typedSince,
   type GridPlace,
@@ -37,6 +50,8 @@ export interface GridDoor {
   /** Hears of all that is typed and not saved, by `<target>.<field>`. */
   keep: (fields: Readonly<Record<string, FormDraftField>>) => void;
   problemOf: (value: unknown, name: string) => string | undefined;
+  /** A record was saved: others may follow from it. */
+  saved?: () => void;
 }
 
 /** Ms after a row was left, in which who comes back to it goes on. */
@@ -50,7 +65,7 @@ export type GridStore = ReturnType<typeof createGridStore>;
 /** The lines of a grid and what becomes of them, beside React: a key changes one row of thousands. */
 export function createGridStore(place: GridPlace, lines: readonly GridLine[], door: GridDoor) {
   const { resource, grid } = place;
-  const rows = new Map(lines.map((line) => [targetId(line), beginning(line)]));
+  const rows = new Map(lines.map((line) => [targetId(line), untouched(line)]));
   const ids = [...rows.keys()];
   const hadRecord = new Map(lines.map((line) => [targetId(line), line.registro]));
   const form = randomKey();
@@ -71,17 +86,21 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
   };
   const put = (id: number, changes: Partial<GridRow>) => {
     const before = rowOf(id);
-    const row = { ...before, ...changes };
+    const row: GridRow = { ...before, ...changes };
     rows.set(id, row);
     for (const listener of rowListeners.get(id) ?? []) listener();
-    if (before.status !== row.status || before.line !== row.line) tellAll();
+    const isSum = isYearGrid(grid) && (before.typed !== row.typed || before.tried !== row.tried);
+    if (before.status !== row.status || before.line !== row.line || isSum) tellAll();
   };
+  /** What is sent for a record that has none yet, in the place of what it begins with. */
   const proposalsOf = (line: GridLine): Row => {
     const entries = Object.entries(carried).filter(
       ([name, { from }]) => (line.comienzo[name] ?? null) === from,
     );
     return Object.fromEntries(entries.map(([name, { to }]) => [name, to]));
   };
+  /** What stands in grey: that, and what the server would put there by itself. */
+  const greyOf = (row: GridRow): Row => ({ ...greyIn(row), ...proposalsOf(row.line) });
 
   const drafts = debounced(KEEP_MS, () => {
     const fields = [...rows].flatMap(([id, { typed, line }]) =>
@@ -97,7 +116,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     tryRecords: door.tryRecords,
     trialOf(id, typed) {
       const { line } = rowOf(id);
-      if (hasProblem(typed) || isLocked({ line }, resource)) return undefined;
+      if (hasProblem(typed) || isLocked({ line }, place)) return undefined;
       const { base, data } = attemptOf({ line, typed }, place, proposalsOf(line));
       if (base === undefined) return { valores: data };
       return { id: Number(base['id']), version: Number(base['version']), valores: data };
@@ -111,6 +130,8 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
 
   // saving
   const sending = new Set<number>();
+  /** Lines whose record is made as they stand. */
+  const beginning = new Set<number>();
   const waiting: number[] = [];
   const lost = new Map<number, GridAttempt & { sent: Row }>();
   const left = new Map<number, ReturnType<typeof setTimeout>>();
@@ -129,7 +150,8 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
   };
   const save = async (id: number, confirm?: string) => {
     const row = rowOf(id);
-    if (!isTyped(row) || isLocked(row, resource) || row.status.kind === 'stale') return;
+    const isWanted = isTyped(row) || beginning.has(id);
+    if (!isWanted || isLocked(row, place) || row.status.kind === 'stale') return;
     if (hasProblem(row.typed))
       return put(id, { status: { kind: 'refused', fields: {}, of: row.typed } });
     sending.add(id);
@@ -142,6 +164,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     lost.set(id, attempt);
     const outcome = await door.send(attempt);
     sending.delete(id);
+    beginning.delete(id);
     if (outcome.kind !== 'failed' || !isUnreachable(outcome.error)) lost.delete(id);
     await settle(id, attempt, outcome);
     drafts.begin();
@@ -168,6 +191,9 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
           status: { kind: isDone ? 'saved' : 'typed' },
         });
         if (!isDone) queue(id);
+        // what moved before has been seen, and what follows from this one is told anew
+        for (const [other, { moved }] of rows) if (moved !== undefined) put(other, { moved: {} });
+        door.saved?.();
         return;
       }
       case 'invalid': {
@@ -191,13 +217,26 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
   };
   const conflict = (id: number, { seen, theirs }: { seen: Row; theirs: Row }) => {
     const row = rowOf(id);
+    if (isApart(row, { seen, theirs })) {
+      const kind = isTyped(row) ? 'typed' : 'idle';
+      put(id, { line: { ...row.line, registro: theirs }, status: { kind } });
+      return queue(id);
+    }
     const mine = { ...seen, ...row.typed };
     if (isSavedAlready(resource, { base: seen, mine, theirs })) {
       const line = { ...row.line, registro: theirs };
-      return put(id, { line, typed: {}, tried: undefined, status: { kind: 'saved' } });
+      put(id, { line, typed: {}, tried: undefined, status: { kind: 'saved' } });
+      return door.saved?.();
     }
     return put(id, { status: { kind: 'stale', seen, theirs } });
   };
+  /** In a year the cells of a month are apart: what was changed beside the typed ones is no conflict. */
+  const isApart = ({ typed }: GridRow, { seen, theirs }: { seen: Row; theirs: Row }): boolean =>
+    isYearGrid(grid) &&
+    Object.keys(typed).every((name) => {
+      const field = resource.fields[name];
+      return field === undefined || sameMeaning(field, seen[name], theirs[name]);
+    });
   /** Somebody else made the record of the line meanwhile. */
   const meets = async (id: number): Promise<boolean> => {
     const line = await door.readLine(id).catch(() => undefined);
@@ -211,10 +250,11 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
 
   const type = (id: number, values: Row) => {
     const row = rowOf(id);
-    if (isLocked(row, resource)) return;
+    const open = Object.entries(values).filter(([name]) => !isCellLocked(row, name, place));
+    if (open.length === 0) return;
     const typed = { ...row.typed };
-    for (const [name, value] of Object.entries(values)) {
-      if (isStored(row, name, value)) delete typed[name];
+    for (const [name, value] of open) {
+      if (isStored(row, { name, value, resource })) delete typed[name];
       else typed[name] = value;
       carry(row, name, value);
     }
@@ -223,14 +263,8 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     if (Object.keys(typed).length === 0) put(id, { tried: undefined });
     else look(id, typed);
   };
-  const isStored = ({ line }: GridRow, name: string, value: unknown): boolean => {
-    const field = resource.fields[name];
-    if (field === undefined) return false;
-    const before = line.registro === null ? null : line.registro[name];
-    return sameMeaning(field, value, before);
-  };
   const carry = ({ line }: GridRow, name: string, value: unknown) => {
-    if (line.registro !== null || grid.carries?.includes(name) !== true) return;
+    if (line.registro !== null || isYearGrid(grid) || grid.carries?.includes(name) !== true) return;
     if (value === null || door.problemOf(value, name) !== undefined) return;
     carried = { ...carried, [name]: { from: line.comienzo[name] ?? null, to: value } };
     for (const each of rowListeners.values()) for (const listener of each) listener();
@@ -240,7 +274,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     place,
     ids,
     rowOf,
-    proposalsOf,
+    greyOf,
     subscribeRow(id: number, listener: () => void) {
       const own = rowListeners.get(id) ?? new Set();
       rowListeners.set(id, own);
@@ -258,7 +292,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     carried: () => carried,
     /** While a cell is typed: what the row would come to. */
     look: (id: number, values: Row) => {
-      if (!isLocked(rowOf(id), resource)) look(id, { ...rowOf(id).typed, ...values });
+      if (!isLocked(rowOf(id), place)) look(id, { ...rowOf(id).typed, ...values });
     },
     type,
     /** What was typed into a row, as a cell or as a draft kept it. */
@@ -281,7 +315,20 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
         }, LEFT_MS),
       );
     },
+    /** The focus is in the line, whatever it left. */
+    stay: (id: number) => clearTimeout(left.get(id)),
     saveNow: queue,
+    /** Makes the record of a line as it stands there, though nothing was typed. */
+    begin(id: number) {
+      beginning.add(id);
+      queue(id);
+    },
+    /** Types what is offered for these cells of a line; answers how many that are. */
+    takeOffers(id: number, names: readonly string[]): number {
+      const offers = offersIn(rowOf(id), names, place);
+      type(id, offers);
+      return Object.keys(offers).length;
+    },
     confirm(id: number) {
       const { status } = rowOf(id);
       if (status.kind === 'asks' && !sending.has(id)) void save(id, status.confirm);
@@ -319,9 +366,13 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     refresh(now: readonly GridLine[]) {
       for (const line of now) {
         const id = targetId(line);
+        hadRecord.set(id, line.registro);
         const row = rows.get(id);
-        if (row === undefined || isTyped(row) || sending.has(id)) continue;
-        if (JSON.stringify(row.line) !== JSON.stringify(line)) put(id, { line });
+        if (row === undefined || sending.has(id)) continue;
+        const [seen, theirs] = [row.line.registro, line.registro];
+        if (isTyped(row) && !(seen && theirs && isApart(row, { seen, theirs }))) continue;
+        if (JSON.stringify(row.line) === JSON.stringify(line)) continue;
+        put(id, isYearGrid(grid) ? { line, moved: movedIn(resource, row, theirs) } : { line });
       }
     },
     /** All that was typed goes out, and is kept until it is there. */
@@ -331,21 +382,11 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     },
     /** As the server counted, with what was saved since. */
     counts(then: GridCounts): GridCounts {
-      const changed = ids.flatMap((id) => {
-        const [before, now] = [hadRecord.get(id) ?? null, rowOf(id).line.registro];
-        return before === now ? [] : [{ before, now }];
-      });
-      const one = (record: Row | null) => (record === null ? 0 : 1);
-      const sum = (of: (record: Row | null) => number) =>
-        changed.reduce((total, { before, now }) => total + of(now) - of(before), 0);
-      const also = grid.counts.also ?? [];
-      return {
-        ...then,
-        hechas: then.hechas + sum(one),
-        aparte: then.aparte.map(
-          (n, i) => n + sum((record) => (has(record, also[i]?.where) ? 1 : 0)),
-        ),
-      };
+      const records = ids.map((id) => ({
+        before: hadRecord.get(id) ?? null,
+        now: rowOf(id).line.registro,
+      }));
+      return countsAfter(then, grid, records);
     },
   };
 }
@@ -353,25 +394,6 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
 /** Words of its own: there is no record that the API could have said it of. */
 const GONE = 'farola.grid.gone';
 
-const has = (record: Row | null, where: Readonly<Record<string, unknown>> = {}): boolean =>
-  record !== null &&
-  Object.entries(where).every(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).includes(record[name] ?? null),
-  );
-
 /** The first reason of each field. */
 const firstOf = (fields: Readonly<Record<string, readonly { message: string }[]>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first?.message ?? '']));
-
-/** What was refused stands until its own cell is typed anew. */
-function statusTyped({ status }: GridRow, typed: Row, names: readonly string[]): RowStatus {
-  if (Object.keys(typed).length === 0) return { kind: 'idle' };
-  if (status.kind === 'stale') return status;
-  if (status.kind !== 'refused') return { kind: 'typed' };
-  const fields = Object.fromEntries(
-    Object.entries(status.fields).filter(
-      ([name]) => !names.includes(name) && Object.hasOwn(typed, name),
-    ),
-  );
-  return Object.keys(fields).length === 0 ? { kind: 'typed' } : { ...status, fields };
-}

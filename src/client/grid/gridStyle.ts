@@ -1,6 +1,6 @@
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
 import type { GridColumn } from './gridColumns.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT } from './useRowWindow.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT } from './lines/useRowWindow.ts';
 
 /** Class of the cell that names the line: it stays in sight when the grid is moved sideways. */
 export const NAME_CELL = 'name-cell';
@@ -19,7 +19,7 @@ const primary = 'var(--mui-palette-primary-main)';
 const error = 'var(--mui-palette-error-main)';
 
 /** One style for all cells: of MUI's own, each would be a component. */
-export const gridStyle = (columns: readonly GridColumn[]) => ({
+export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
   '& .grid-scroller': {
     position: 'relative',
     maxHeight: `max(${LOWEST}px, calc(100dvh - ${AROUND}px - ${NOTICE_HEIGHT}))`,

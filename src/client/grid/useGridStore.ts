@@ -1,7 +1,7 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useEvent, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 
-import type { Grid, GridAnswer } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
@@ -20,10 +20,12 @@ interface Asked {
   grid: Grid;
   clave: string;
   answer: GridAnswer;
+  /** A record was saved: others may follow from it. */
+  onSaved?: () => void;
 }
 
 /** The lines of a key as they are worked at: sent by the data provider, kept as a draft until they are saved. */
-export function useGridStore({ resource, grid, clave, answer }: Asked) {
+export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const translate = useTranslate();
   const words = useMemo(
@@ -32,17 +34,19 @@ export function useGridStore({ resource, grid, clave, answer }: Asked) {
   );
   const place = useDraftPlace(resource, `rejilla.${clave}`);
   const [form] = useState(randomKey);
+  const saved = useEvent(() => onSaved?.());
   const [store] = useState(() =>
     createGridStore({ resource, grid, clave }, answer.lineas, {
       send: (attempt) => outcomeOf(send(dataProvider, resource, attempt)),
       tryRecords: async (trials) =>
         (await dataProvider.gridPreview(resource.name, trials)).data.filas,
       readLine: async (id) => {
-        const filter = { [grid.rows.field]: id };
-        const { lineas } = (await dataProvider.grid(resource.name, { key: clave, filter })).data;
+        const asked = isYearGrid(grid) ? {} : { filter: { [grid.rows.field]: id } };
+        const { lineas } = (await dataProvider.grid(resource.name, { key: clave, ...asked })).data;
         return lineas.find((line) => targetId(line) === id);
       },
       problemOf: (value, name) => cellProblem(value, name, { resource }),
+      saved,
       keep: (fields) => {
         if (place === undefined) return;
         if (Object.keys(fields).length === 0) deleteDraft(nameOf(place, form));

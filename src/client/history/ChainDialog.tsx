@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 
 import type { Verification } from '../../core/history/historyApi.ts';
@@ -41,6 +41,9 @@ export function ChainDialog({ onClose }: { onClose: () => void }) {
             {translate('farola.undo.chain.verifyAll')}
           </Button>
         )}
+        <Button component={LinkBase} to="/pages/verificar_evidencia" onClick={onClose}>
+          {translate('farola.evidence.verifyOne')}
+        </Button>
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.close')}
         </Button>

@@ -7,9 +7,13 @@ import type { LotSummary } from '../../core/api/lotApi.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
+import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Totals } from '../../core/list/sums.ts';
 import type { Presence, PresenceRequest } from '../../core/record/presenceApi.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/grid.ts';
+import type { MatrixAnswer } from '../../core/resource/matrix.ts';
+import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
+import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
 import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -70,6 +74,19 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
   batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
+  /** What would be made of records by a name of the descriptor's `makes`; nothing is written. */
+  makingPreview(
+    resource: string,
+    name: string,
+    body: MakingRequest,
+  ): Promise<{ data: MakingPreview }>;
+  /** Makes it, all or nothing. */
+  make(
+    resource: string,
+    name: string,
+    body: MakingRequest,
+    options: { submission: string },
+  ): Promise<{ data: MakingAnswer }>;
   /** How many records a filter lets through, counted to the end. */
   exactTotal(
     resource: string,
@@ -87,6 +104,16 @@ export interface FarolaDataProvider extends DataProvider {
       signal?: AbortSignal;
     } & DayMeta,
   ): Promise<{ data: Totals }>;
+  /** Figures over all that a filter lets through, each with the filter of its own rows. */
+  measures(
+    resource: string,
+    params: {
+      names: readonly string[];
+      filter: Record<string, unknown>;
+      group?: string | undefined;
+      signal?: AbortSignal;
+    },
+  ): Promise<{ data: MeasuresAnswer }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
   /** All that a filter lets through at its places, of resources with the face `map`. */
@@ -94,13 +121,23 @@ export interface FarolaDataProvider extends DataProvider {
   /** The lines of a key, of resources with the face `grid`. */
   grid(
     resource: string,
-    params: { key: string; filter: Record<string, unknown> },
+    params: { key: string; filter?: Record<string, unknown> },
   ): Promise<{ data: GridAnswer }>;
   /** What saving these would do; nothing is written. */
   gridPreview(
     resource: string,
     trials: readonly GridTrial[],
   ): Promise<{ data: { filas: GridTried[] } }>;
+  /** What the server proposes of a new record with these values. */
+  proposals(
+    resource: string,
+    params: { values: Record<string, unknown>; signal?: AbortSignal },
+  ): Promise<{ data: ProposalsAnswer }>;
+  /** What the cells of a year say, of resources with the face `matrix`. */
+  matrix(
+    resource: string,
+    params: { year: string; filter: Record<string, unknown> },
+  ): Promise<{ data: MatrixAnswer }>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -149,8 +186,27 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     batchPreview: (resource, body) =>
       send(`${API}/${resource}/lote/previa`, { method: 'POST', body }),
+    makingPreview: (resource, name, body) =>
+      send(`${API}/${resource}/hacer/${name}/previa`, { method: 'POST', body }),
+    make: (resource, name, body, options) =>
+      write({ resource }, `${API}/${resource}/hacer/${name}`, {
+        method: 'POST',
+        body,
+        headers: submitting(options),
+      }),
     ...writesOfMany(rest),
     history,
+    measures: (resource, { names, filter, group, signal }) => {
+      const query = new URLSearchParams({
+        medidas: JSON.stringify(names),
+        filter: JSON.stringify(filter),
+        ...(group === undefined ? {} : { grupo: group }),
+      });
+      return send(
+        `${API}/${resource}/medidas?${query.toString()}`,
+        signal === undefined ? {} : { signal },
+      );
+    },
     related: (resource, { id }) => send(`${recordUrl(resource, id)}/relacionados`),
     timeline: (resource, { id, kinds, until, cursor, count }) => {
       const query = new URLSearchParams({
@@ -163,11 +219,24 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
     },
     points,
     grid: (resource, { key, filter }) => {
-      const query = new URLSearchParams({ clave: key, filter: JSON.stringify(filter) });
+      const query = new URLSearchParams({
+        clave: key,
+        ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      });
       return send(`${API}/${resource}/rejilla?${query.toString()}`);
     },
     gridPreview: (resource, trials) =>
       send(`${API}/${resource}/rejilla/previa`, { method: 'POST', body: { filas: trials } }),
+    proposals: (resource, { values, signal }) =>
+      send(`${API}/${resource}/propuestas`, {
+        method: 'POST',
+        body: { valores: values },
+        ...(signal === undefined ? {} : { signal }),
+      }),
+    matrix: (resource, { year, filter }) => {
+      const query = new URLSearchParams({ anio: year, filter: JSON.stringify(filter) });
+      return send(`${API}/${resource}/matriz?${query.toString()}`);
+    },
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

@@ -46,6 +46,15 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof HttpError ? error.status : undefined;
 }
 
+/** 4xx that pass by themselves: too slow, too many, signed out meanwhile. */
+const PASSING = new Set([401, 408, 429]);
+
+/** Whether the same request may be answered another time: what was refused is refused again. */
+export function mayEndBetter(error: unknown): boolean {
+  const status = statusOf(error) ?? 0;
+  return status < 400 || status >= 500 || PASSING.has(status);
+}
+
 /** Whether no answer of ours arrived at all. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof HttpError && error.message === UNREACHABLE;

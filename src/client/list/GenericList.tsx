@@ -54,6 +54,8 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
   const { face: asked, show } = useListFace(resource);
   const face = place === 'page' ? asked : undefined;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const layout = isPhone ? 'cards' : 'table';
+  const hasRows = face === undefined || listFaces[face].hasRows === true;
   const list = (
     <ListBase
       resource={resource.name}
@@ -64,7 +66,7 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
       disableSyncWithLocation={place === 'behind'}
       queryOptions={{
         ...useListQueryOptions(day),
-        ...(face === undefined ? {} : { enabled: false }),
+        ...(hasRows ? {} : { enabled: false }),
       }}
     >
       <Title title={resource.title} />
@@ -79,14 +81,14 @@ export function GenericList({ resource, place = 'page', action }: GenericListPro
         )}
         {(face === undefined || listFaces[face].hasPresets) && <PresetBar resource={resource} />}
         <FilterBar resource={resource} face={face} />
-        {face !== undefined ? (
+        {face !== undefined && !hasRows ? (
           <LateCode key={face} isWanted onMissing={() => show(undefined)}>
             <ShownFace resource={resource} face={face} />
           </LateCode>
         ) : (
           // not `hidden`: nothing would stay in sight within it
           <Card sx={{ overflow: 'clip' }}>
-            <ListBody resource={resource} layout={isPhone ? 'cards' : 'table'} />
+            <ListBody resource={resource} layout={face === 'matriz' ? 'matrix' : layout} />
             <ListPagination resource={resource} />
             <ChangesOfOthers resource={resource} />
           </Card>

@@ -19,10 +19,12 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { useDay } from '../address/day.ts';
+import { LateCode } from '../errors/LateCode.tsx';
 import { useErrorText, usePastErrorText } from '../errors/errorText.ts';
 import { asList } from '../fields/asText.ts';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
+import { mayEndBetter } from '../http/http.ts';
 import { CreateButton } from './ListHeading.tsx';
 import { ListNotice } from './ListNotice.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -30,12 +32,14 @@ import { ListCards } from './cards/ListCards.tsx';
 import { referencesIn } from './columns/columns.ts';
 import { EmptyPast } from './day/EmptyPast.tsx';
 import type { FilterValues } from './filters/useFilterChange.ts';
+import { listFaces } from './listFaces.tsx';
 import { ListTable } from './table/ListTable.tsx';
+import { useListFace } from './useListFace.ts';
 import { useListLook } from './useListLook.ts';
 
 interface ListBodyProps {
   resource: Resource;
-  layout: 'table' | 'cards';
+  layout: 'table' | 'cards' | 'matrix';
 }
 
 /** The rows, or whatever there is to say in their place. */
@@ -52,8 +56,9 @@ function Body({ resource, layout }: ListBodyProps) {
   const mayChoose = useMayChoose(resource);
   if (isPending) return <ListSkeleton resource={resource} layout={layout} />;
   if (data === undefined) return <FailedList resource={resource} error={error} />;
-  const Rows = layout === 'table' ? ListTable : ListCards;
-  const bar = mayChoose && <BulkBar resource={resource} layout={layout} />;
+  const Rows = rowsAs[layout];
+  // of a matrix no rows are chosen
+  const bar = layout !== 'matrix' && mayChoose && <BulkBar resource={resource} layout={layout} />;
   return (
     <>
       <RowsProgress isShown={isFetching === true} />
@@ -69,6 +74,18 @@ function Body({ resource, layout }: ListBodyProps) {
       {/* cards move with the page: what can be done with them stays under the thumb */}
       {layout === 'cards' && bar}
     </>
+  );
+}
+
+const rowsAs = { table: ListTable, cards: ListCards, matrix: MatrixRows };
+
+function MatrixRows({ resource }: { resource: Resource }) {
+  const { show } = useListFace(resource);
+  const { Face } = listFaces.matriz;
+  return (
+    <LateCode isWanted onMissing={() => show(undefined)}>
+      <Face resource={resource} />
+    </LateCode>
   );
 }
 
@@ -186,9 +203,11 @@ function FailedList({ resource, error }: { resource: Resource; error: unknown })
       title={translate('farola.views.list.failed')}
       detail={errorText(error)}
     >
-      <Button variant="outlined" onClick={() => void refetch()}>
-        {translate('farola.views.error.retry')}
-      </Button>
+      {mayEndBetter(error) && (
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      )}
     </ListNotice>
   );
 }

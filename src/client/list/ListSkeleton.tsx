@@ -12,10 +12,10 @@ export function ListSkeleton({
   layout,
 }: {
   resource: Resource;
-  layout: 'table' | 'cards';
+  layout: 'table' | 'cards' | 'matrix';
 }) {
   const translate = useTranslate();
-  const columns = layout === 'table' ? resource.list.columns.length : 1;
+  const columns = layout === 'cards' ? 1 : resource.list.columns.length;
   return (
     <Box
       component="output"

@@ -33,7 +33,7 @@ interface ListToolsProps {
 /** A table has columns and a density; the cards of a phone have neither, and other faces have their own order, too. */
 export function ListTools({ resource, face }: ListToolsProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (face !== undefined) {
+  if (face !== undefined && face !== 'matriz') {
     return (
       <>
         <ImportButton resource={resource} />
@@ -42,7 +42,7 @@ export function ListTools({ resource, face }: ListToolsProps) {
       </>
     );
   }
-  if (isPhone) {
+  if (isPhone || face === 'matriz') {
     return (
       <>
         <ImportButton resource={resource} />

@@ -1,7 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 
 import { facesOf, type FaceName } from '../../core/resource/faces.ts';
-import { gridOf } from '../../core/resource/grid.ts';
+import { gridOf, isYearGrid } from '../../core/resource/grid.ts';
+import { matrixOf } from '../../core/resource/matrix.ts';
+import { summaryOf } from '../../core/resource/summary.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -14,6 +16,8 @@ interface ListFace {
   Face: ComponentType<{ resource: Resource }>;
   /** Its tab stands before that of the rows. */
   isFirst?: true;
+  /** It shows the page of rows that the list has, each in its own way. */
+  hasRows?: true;
   /** The list's ready filters stand above it, too. */
   hasPresets?: true;
 }
@@ -22,9 +26,26 @@ interface ListFace {
 export const listFaces: Readonly<Record<FaceName, ListFace>> = {
   grid: {
     title: (resource) => gridOf(resource)?.title ?? NO_TITLE,
-    targets: (resource) => [targetOf(resource, gridOf(resource)?.rows.field ?? '')],
+    // the lines of a year are its months
+    targets: (resource) => {
+      const grid = gridOf(resource);
+      return grid === undefined || isYearGrid(grid) ? [] : [targetOf(resource, grid.rows.field)];
+    },
     Face: lazy(async () => ({ default: (await import('../grid/GridFace.tsx')).GridFace })),
     isFirst: true,
+  },
+  summary: {
+    title: (resource) => summaryOf(resource)?.title ?? NO_TITLE,
+    targets: () => [],
+    Face: lazy(async () => ({ default: (await import('../summary/SummaryFace.tsx')).SummaryFace })),
+    hasPresets: true,
+  },
+  matriz: {
+    title: (resource) => matrixOf(resource)?.title ?? NO_TITLE,
+    targets: (resource) => [matrixOf(resource)?.cells.resource ?? ''],
+    Face: lazy(async () => ({ default: (await import('../matrix/MatrixFace.tsx')).MatrixFace })),
+    hasPresets: true,
+    hasRows: true,
   },
   mapa: {
     title: () => ({ es: 'Mapa', en: 'Map' }),

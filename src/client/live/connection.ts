@@ -17,6 +17,8 @@ export interface ConnectionOptions {
   onEvent: (event: StreamEvent) => void;
   /** Something came: the stream is alive. */
   onLife: () => void;
+  /** It was cut, ended or refused: nothing is heard until something comes again. */
+  onLost: () => void;
   /** Resolves early when there is a reason to try again at once. */
   wake?: (signal: AbortSignal) => Promise<void>;
   random?: () => number;
@@ -34,6 +36,7 @@ async function connectAgain(options: ConnectionOptions, stopping: AbortSignal): 
   let pause: number = PAUSE.first;
   while (!stopping.aborted) {
     const { hasLived, retryAfter = 0 } = await readOnce(options, stopping);
+    if (!stopping.aborted) options.onLost();
     if (hasLived) pause = PAUSE.first;
     // between half of it and one and a half: a server that starts anew is not asked by all at once
     await rest(Math.max(pause * (0.5 + random()), retryAfter), { ...options, stopping });

@@ -11,6 +11,8 @@ import { publishChanges, publishLooks, publishRestart, setLive } from './topics.
 type Message =
   | { kind: 'event'; event: StreamEvent }
   | { kind: 'life' }
+  /** The stream was cut: until the next sign of life pages ask by themselves. */
+  | { kind: 'lost' }
   /** A window has opened and asks whether there is a stream. */
   | { kind: 'hello' }
   | { kind: 'own'; mark: string };
@@ -45,6 +47,10 @@ export function startLive({ userId }: { userId: number }): () => void {
         pulse.beat();
         tell({ kind: 'life' });
       },
+      onLost: () => {
+        pulse.rest();
+        tell({ kind: 'lost' });
+      },
       onEvent: (event) => {
         hear(event);
         tell({ kind: 'event', event });
@@ -54,6 +60,7 @@ export function startLive({ userId }: { userId: number }): () => void {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') hear(data.event);
     if (data.kind === 'life') pulse.beat();
+    if (data.kind === 'lost') pulse.rest();
     if (data.kind === 'hello' && pulse.isLeading()) tell({ kind: 'life' });
     if (data.kind === 'own') remember(data.mark);
   });
@@ -77,7 +84,7 @@ export function startLive({ userId }: { userId: number }): () => void {
     stopping.abort();
     forgetOwn();
     channel.close();
-    pulse.end();
+    pulse.rest();
   };
 }
 
@@ -93,7 +100,7 @@ function createPulse() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leads = false;
   let isBeating = false;
-  const end = () => {
+  const rest = () => {
     clearTimeout(timer);
     isBeating = false;
     setLive(false);
@@ -101,14 +108,14 @@ function createPulse() {
   return {
     beat() {
       clearTimeout(timer);
-      timer = setTimeout(end, SILENT_MS);
+      timer = setTimeout(rest, SILENT_MS);
       isBeating = true;
       setLive(true);
     },
     lead: () => void (leads = true),
     /** It reads the stream, which is alive. */
     isLeading: () => leads && isBeating,
-    end,
+    rest,
   };
 }
 

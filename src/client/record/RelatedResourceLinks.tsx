@@ -1,10 +1,12 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Button from '@mui/material/Button';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath, useGetList } from 'ra-core';
 
 import { mayUse } from '../../core/resource/permissions.ts';
-import type { RelatedResource, Resource, Row } from '../../core/resource/resource.ts';
+import type { RelatedResource } from '../../core/resource/related.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 
 interface CompanionLinksProps {
@@ -34,19 +36,38 @@ interface CompanionLinkProps {
   record: Row | undefined;
 }
 
-function CompanionLink({ companion: { field }, target, record }: CompanionLinkProps) {
+/** How many records pass the filter; 0 while that is not known, or nobody asks. */
+function useCount({ name }: Resource, filter: RelatedResource['counts']): number {
+  const { total = 0 } = useGetList(
+    name,
+    {
+      filter: filter ?? {},
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+    },
+    { enabled: filter !== undefined },
+  );
+  return filter === undefined ? 0 : total;
+}
+
+function CompanionLink({ companion: { field, counts }, target, record }: CompanionLinkProps) {
   const createPath = useCreatePath();
   const path = createPath({ resource: target.name, type: 'list' });
-  const filter = JSON.stringify({ [field ?? '']: record?.['id'] });
+  const isCounted = record === undefined && counts !== undefined;
+  const count = useCount(target, isCounted ? counts : undefined);
+  const filter = isCounted ? counts : record && { [field ?? '']: record['id'] };
   return (
     <Button
       size="small"
+      color={count > 0 ? 'warning' : 'primary'}
       endIcon={<ChevronRight />}
       component={LinkBase}
-      to={record === undefined ? path : `${path}?filter=${encodeURIComponent(filter)}`}
+      to={
+        filter === undefined ? path : `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+      }
       sx={{ whiteSpace: 'nowrap', flexShrink: 0 }}
     >
-      {target.title}
+      {count > 0 ? `${target.title} (${formatNumber(count)})` : target.title}
     </Button>
   );
 }

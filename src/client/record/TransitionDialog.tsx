@@ -7,7 +7,9 @@ import type { Field } from '../../core/fields/field.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
+import { readingOf } from '../../core/resource/reading.ts';
 import { asksOf, type NamedTransition } from '../../core/resource/workflow.ts';
+import { today } from '../address/day.ts';
 import { readHabits } from '../i18n/format.ts';
 import { unreadText } from '../fields/typed/typing.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
@@ -45,10 +47,12 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const { notice, error, wayTo = nowhere, ...dialog } = more;
   const translate = useTranslate();
   const label = useDescriptorWords().transitionLabel(resource, transition.name);
-  const asks = asksOf(transition, record);
+  const asks = asksOf(transition, { record, hoy: today() });
   const shown = [...new Set([...asks, ...(transition.offers ?? [])])];
   const [data, setData] = useState<Row>(() =>
-    Object.fromEntries(shown.map((name) => [name, record[name] ?? null])),
+    Object.fromEntries(
+      shown.map((name) => [name, record[name] ?? proposed(resource, record, name)]),
+    ),
   );
   const reason = { field: REASON, label: translate('farola.views.form.reason') };
   const [wasTried, setTried] = useState(false);
@@ -96,6 +100,12 @@ export function TransitionDialog(props: TransitionDialogProps) {
       ))}
     </ConfirmDialog>
   );
+}
+
+/** What the field's own proposal comes to by the record alone, and the day; null where there is none. */
+function proposed({ fields }: Resource, record: Row, name: string): unknown {
+  const read = readingOf(record, (path) => (path === '$hoy' ? today() : null));
+  return fields[name]?.propose?.value(read) ?? null;
 }
 
 interface RefusedProps {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { integer, recordId, route } from './route.ts';
+import { isMonth } from '../time/calendar.ts';
+import { ApiError } from './errors.ts';
+import { integer, queryValue, route } from './route.ts';
 
 const condition = z.object({
   condicion: z.string().describe('Its name, as `condiciones` of the closing keeps it.'),
@@ -13,7 +15,7 @@ const conditions = z.object({
   periodo: z.string(),
   condiciones: z.array(condition).describe('In the order of the work.'),
 });
-/** How the month of a closing stands now. */
+/** How a month stands now. */
 export type ClosingConditions = z.infer<typeof conditions>;
 
 export const closingApi = {
@@ -21,12 +23,18 @@ export const closingApi = {
     tag: 'cierre_mes',
     holds: 'told',
     method: 'GET',
-    path: '/cierre_mes/:id/condiciones',
+    path: '/cierre_mes/condiciones',
     id: 'read_condiciones_de_cierre',
-    summary: 'What is looked at before the month is closed, counted now',
-    params: { id: recordId },
+    summary: 'What is looked at before a month is closed, counted now',
+    query: { periodo: queryValue({ type: 'string', required: true, example: '2026-07' }, monthIn) },
     answer: conditions,
     answered: 'Of lists that the asking person may read.',
-    errors: ['PROHIBIDO', 'NO_EXISTE', 'CONSULTA_LENTA'],
+    errors: ['PROHIBIDO', 'CONSULTA_LENTA'],
   }),
 };
+
+function monthIn(periodo = ''): string {
+  const motivo = `periodo must be a month such as 2026-07, found ${periodo.slice(0, 80)}`;
+  if (!isMonth(periodo)) throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+  return periodo;
+}

@@ -11,8 +11,8 @@ export interface DocumentView {
 
 /** What who writes a document has to know of its plan. */
 export interface DocumentOutline {
-  /** The field of its month. */
-  mes: string;
+  /** The field of its month; null: it is of the day on which it is made. */
+  mes: string | null;
   /** The transition that fixes it. */
   fija: string | null;
   textos: { campo: string; necesario: boolean }[];

@@ -3,18 +3,21 @@ import type { Words } from '../i18n/words.ts';
 /** `factura_energia.desviacion`: a measure by its resource and name. */
 type MeasurePath = string;
 
-/** What a document of a month is made of: data of its descriptor, in the order of its pages. */
+/** What a document is made of: data of its descriptor, in the order of its pages. */
 export interface DocumentPlan {
   readonly title: Words;
   /** The transition that fixes it: blocks and printed files, with their SHA-256. */
   readonly frozenBy?: string;
-  /** The field that holds its month. */
-  readonly month: string;
+  /** The field that holds its month. Absent: it is of the day on which it is made. */
+  readonly month?: string;
+  /** A list of its sections stands in front, unless they fit on a page or two. Default: true of a month. */
+  readonly contents?: false;
   readonly sections: readonly PlannedSection[];
 }
 
 export interface PlannedSection {
-  readonly title: string;
+  /** Its heading; absent: it has none. */
+  readonly title?: string;
   readonly blocks: readonly PlannedBlock[];
 }
 

@@ -66,6 +66,16 @@ export interface Asker {
 /** The number and date habits of the person whose text is read or written. */
 export type Habits = 'es' | 'en';
 
+/** Which rows of a column are added up, where it is not simply all. */
+export interface Summing {
+  /** A filter of the list: only rows with one value of it, such as one month of what stands at the end of each. */
+  readonly within?: string;
+  /** A list filter: rows that it does not let through add nothing. */
+  readonly only?: Readonly<Record<string, unknown>>;
+  /** Said at the sum, or in its place. */
+  readonly says: Words;
+}
+
 /** A value that passed, in its stored form, or what is wrong with it. */
 export type Checked<V> = { ok: true; value: V } | { ok: false; finding: FieldFinding };
 
@@ -128,7 +138,7 @@ export interface FieldOptions<V = unknown> {
    * Whether lists add up the column; default: money, and what is measured in W, kW, kWh, km or
    * luminaires. For numbers; never for codes, years, percentages and prices of one.
    */
-  readonly sums?: boolean;
+  readonly sums?: boolean | Summing;
   /** No other record has it, case and accents ignored. */
   readonly unique?: boolean;
   /** Searched by the free-text box. */

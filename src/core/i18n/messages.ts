@@ -181,6 +181,10 @@ export const messages = {
     en: 'The {total} records that match are others, or were changed, since you looked at them. Nothing was done: look at them again.',
     es: 'Los {total} registros que coinciden son otros, o fueron cambiados, desde que los revisó. No se hizo nada: revíselos de nuevo.',
   },
+  NADA_QUE_HACER: {
+    en: 'Nothing is made of any of the chosen records: look at the reasons again.',
+    es: 'De ninguno de los registros elegidos se hace nada: revise de nuevo los motivos.',
+  },
   DESTINO_CAMBIO: {
     en: 'Someone changed the record that it points to after this was reviewed: review it again.',
     es: 'Alguien cambió el registro al que apunta después de la revisión: revíselo de nuevo.',

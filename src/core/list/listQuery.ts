@@ -264,7 +264,8 @@ const isHidden = (field: Field): boolean => (field as { writeOnly?: boolean }).w
 const visibleNames = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => (isHidden(field) ? [] : [name]));
 
-function parseJson(name: string, raw: string): unknown {
+/** A part of the address that is JSON; throws `ListQueryError`. */
+export function parseJson(name: string, raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {

@@ -6,6 +6,8 @@ export interface ListPreset {
   readonly label: Words;
   /** As the list takes it; `yo` is who looks. */
   readonly filter: Readonly<Record<string, unknown>>;
+  /** Which rows it finds, in a sentence, where two words do not say it: told while it is on. */
+  readonly rule?: Words;
   /** By which field the rows stand then, `-field` descending; absent: as the list has them. */
   readonly sort?: string;
   /**

@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field.ts';
+import type { Field, Summing } from '../fields/field.ts';
 import { fieldOf, type Resource } from '../resource/resource.ts';
 
 /** Units of what adds up: a thousand metres of height are no height, a thousand watts are a load. */
@@ -7,8 +7,14 @@ const ADDED_UP: readonly string[] = ['W', 'kW', 'kWh', 'kWh/mes', 'km', 'luminar
 /** Whether a column of it is added up below a list. */
 export function isSummed(field: Field): boolean {
   if (!['integer', 'decimal', 'money'].includes(field.kind) || field.personal) return false;
-  return field.sums ?? (field.kind === 'money' || ADDED_UP.includes(field.unit ?? ''));
+  if (field.sums === undefined)
+    return field.kind === 'money' || ADDED_UP.includes(field.unit ?? '');
+  return field.sums !== false;
 }
+
+/** Which rows of a column are added up; nothing where all are. */
+export const summingOf = ({ sums }: Field): Summing | undefined =>
+  typeof sums === 'object' ? sums : undefined;
 
 /** The fields of a resource whose columns are added up. */
 export const summedFields = (resource: Resource): string[] =>
@@ -17,13 +23,20 @@ export const summedFields = (resource: Resource): string[] =>
     return field !== undefined && field.hidden !== true && isSummed(field);
   });
 
+type Filter = Readonly<Record<string, unknown>>;
+
 /** Whether the rows that a filter lets through may be added up (`list.sumsWithin`). */
-export function addsUp(
-  { list: { sumsWithin } }: Pick<Resource, 'list'>,
-  filter: Readonly<Record<string, unknown>>,
-): boolean {
-  if (sumsWithin === undefined) return true;
-  const { [sumsWithin]: values } = filter;
+export const addsUp = ({ list: { sumsWithin } }: Pick<Resource, 'list'>, filter: Filter): boolean =>
+  sumsWithin === undefined || hasOneValue(filter, sumsWithin);
+
+/** Whether those of one column may be, too (`sums.within` of its field). */
+export function columnAddsUp(field: Field, filter: Filter): boolean {
+  const within = summingOf(field)?.within;
+  return within === undefined || hasOneValue(filter, within);
+}
+
+function hasOneValue(filter: Filter, name: string): boolean {
+  const { [name]: values } = filter;
   return Array.isArray(values) ? values.length === 1 : values !== undefined && values !== null;
 }
 

@@ -6,11 +6,13 @@ import type { Field } from '../fields/field.ts';
 type ListFilter = Readonly<Record<string, unknown>>;
 
 /**
- * What a measure takes of the records that match. Of no records a count and a sum are 0, everything else is unknown
+ * What a measure takes of the records that match. Of no records counts and a sum are 0, everything else is unknown
  * (null). A fraction is in percent with two decimals; means and quantiles have two decimals.
  */
 export type Taken<N extends string = string> =
   | 'count'
+  /** How many different values of the field. */
+  | { readonly distinct: N }
   /** Of several fields, of all of them. */
   | { readonly sum: Summed<N> }
   | { readonly mean: N }
@@ -60,6 +62,14 @@ export const isAdditive = ({ of }: Pick<Measure, 'of'>): boolean => of === 'coun
 const isFraction = ({ of }: Pick<Measure, 'of'>): boolean =>
   typeof of === 'object' && ('share' in of || 'ratio' in of || 'change' in of);
 
+/** What it is where nothing matches: of what is counted or added up 0, of the others nothing is known. */
+export const valueOfNothing = (measure: Pick<Measure, 'of'>): number | null =>
+  isAdditive(measure) || isDistinct(measure) ? 0 : null;
+
+/** Whether it counts different values. */
+export const isDistinct = ({ of }: Pick<Measure, 'of'>): boolean =>
+  typeof of === 'object' && 'distinct' in of;
+
 /** What a value is counted in; undefined for a bare count. */
 export function unitOf(
   { fields }: { readonly fields: Readonly<Record<string, Field>> },
@@ -67,6 +77,7 @@ export function unitOf(
 ): string | undefined {
   if (measure.unit !== undefined) return measure.unit;
   if (isFraction(measure)) return '%';
+  if (isDistinct(measure)) return undefined;
   const [field] = takenFields(measure).map((name) => fields[name]);
   return field?.kind === 'money' ? 'COP' : field?.unit;
 }

@@ -199,6 +199,7 @@ export const formas: Readonly<Record<string, Forma>> = {
   }),
   aom_contrato: enPreciosDe('COP'),
   tarifa_contrato: enPreciosDe('COP/kWh'),
+  sello_destinatarios: unTexto,
   permisos: partes({
     modo: parte(
       'Modo',

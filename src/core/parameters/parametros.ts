@@ -295,6 +295,21 @@ export const parametros: Readonly<Record<string, Parametro>> = {
     rige: ['costos'],
   },
   tarifa_contrato: enPreciosDe('Tarifa del contrato ($/kWh) y el mes de sus precios', 1e6),
+  sello_destinatarios: {
+    descripcion: 'Correos de fuera a los que sale el sello de la historia de cada día',
+    inicial: null,
+    esperado: {
+      es: 'de 1 a 20 correos separados por comas, 200 caracteres a lo sumo',
+      en: 'from 1 to 20 mail addresses separated by commas, 200 characters at most',
+    },
+    acepta: (valor) =>
+      typeof valor === 'string' &&
+      valor.length <= 200 &&
+      entre(addressesIn(valor).length, 1, 20) &&
+      addressesIn(valor).every(
+        (correo) => correo.length <= 100 && /^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$/.test(correo),
+      ),
+  },
   permisos: {
     descripcion: 'Modo de permisos y aprobadores',
     inicial: { modo: 'abierto', aprobadores: [] },
@@ -311,6 +326,14 @@ export const parametros: Readonly<Record<string, Parametro>> = {
       Object.keys(valor).every((clave) => ['modo', 'aprobadores', 'abiertos'].includes(clave)),
   },
 };
+
+/** The mail addresses in a text that holds several. */
+export const addressesIn = (valor: unknown): string[] =>
+  typeof valor === 'string'
+    ? [...new Set(valor.split(',').map((correo) => correo.trim()))].filter(
+        (correo) => correo !== '',
+      )
+    : [];
 
 /** The parameters that nothing reads yet. */
 export const sinEfecto: readonly string[] = Object.keys(parametros).filter(

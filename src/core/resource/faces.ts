@@ -1,8 +1,13 @@
 /** A list's descriptor, as far as the address of a face asks it. */
 interface Faced {
-  readonly grid?: { readonly key: string };
+  readonly grid?: { readonly key: string; readonly of?: string };
+  readonly summary?: unknown;
+  readonly matrix?: unknown;
   readonly map?: unknown;
 }
+
+/** The year of a matrix, in its address. */
+export const YEAR_PARAMETER = 'anio';
 
 /** The field by which a map is coloured, in its address. */
 export const COLOR_PARAMETER = 'color';
@@ -12,7 +17,9 @@ export const COLOR_PARAMETER = 'color';
  * it has there beside the list's own, or undefined where a list has no such face. How it is shown: `client/list/listFaces.tsx`.
  */
 export const faceParameters = {
-  grid: ({ grid }: Faced) => grid && [grid.key],
+  grid: ({ grid }: Faced) => grid && [grid.key, ...(grid.of === undefined ? [] : [grid.of])],
+  summary: ({ summary }: Faced) => (summary === undefined ? undefined : []),
+  matriz: ({ matrix }: Faced) => (matrix === undefined ? undefined : [YEAR_PARAMETER]),
   mapa: ({ map }: Faced) => (map === undefined ? undefined : [COLOR_PARAMETER]),
 } satisfies Record<string, (faces: Faced) => readonly string[] | undefined>;
 

@@ -25,3 +25,12 @@ export const MOST_RELATED = 1000;
 export function relatedFilter(field: Field | undefined, campo: string, id: unknown) {
   return field?.kind === 'references' ? { [`${campo}_contains`]: id } : { [campo]: id };
 }
+
+/** A resource without an entry of the menu that is reached from this one. */
+export interface RelatedResource {
+  readonly resource: string;
+  /** The reference field of the companion that points to a record of this one. */
+  readonly field?: string;
+  /** The link from the list says how many there are that pass this filter, which it leads to. */
+  readonly counts?: Readonly<Record<string, unknown>>;
+}

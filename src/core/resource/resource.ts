@@ -11,14 +11,21 @@ import type { Words } from '../i18n/words.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Measures } from '../measures/measure.ts';
 import type { ImportedMonth, ImportedSheet, ImportOrigin, VirtualColumn } from './importOptions.ts';
+import type { Begins } from './begins.ts';
+import type { Evidence } from './evidence.ts';
 import type { Grid } from './grid.ts';
+import type { Matrix } from './matrix.ts';
 import type { Life } from './life.ts';
 import type { MakesRecords } from './makes.ts';
 import type { MapFace } from './map.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
+import type { Makings } from './making.ts';
 import type { Period } from './period.ts';
+import type { Proposes } from './proposals.ts';
+import type { RelatedResource } from './related.ts';
 import type { Right } from './rights.ts';
 import type { States } from './states.ts';
+import type { Summary } from './summary.ts';
 import type { Timeline } from './timeline.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -86,13 +93,6 @@ export interface ChildRows {
   readonly title: string;
 }
 
-/** A resource without an entry of the menu that is reached from this one. */
-export interface RelatedResource {
-  readonly resource: string;
-  /** The reference field of the companion that points to a record of this one. */
-  readonly field?: string;
-}
-
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */
 export interface LeavesOut<N extends string = string> {
   readonly field: N;
@@ -136,9 +136,14 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly deadlines?: Deadlines<Names<F>>;
   /** The month of a record: `cierre_mes` closes it, and the engine keeps what is in it. */
   readonly period?: Period<Names<F>>;
+  /** What the hook's `proposed` knows of a new record. */
+  readonly proposes?: Proposes<Names<F>>;
+  /** New records of other resources that begin from one of this: buttons on its page. */
   /** Allots `field` at creation, or at the transition `at`: `ACT-{AAAA}-{5}`. */
   readonly number?: { readonly field: Names<F>; readonly pattern: string; readonly at?: string };
   readonly children?: readonly ChildRows[];
+  /** Records of other resources that begin from one of this, filled in as far as it tells. */
+  readonly begins?: Begins;
   /** Pages reached from this one's list and, where they point to it, from a record. */
   readonly relatedResources?: readonly RelatedResource[];
   /** Given, even empty: sheets of it may be imported. */
@@ -191,12 +196,16 @@ export interface ResourceOptions<Name extends string, F extends Fields> {
   readonly leavesOut?: LeavesOut<Names<F>>;
   /** Figures over its records, by name: `GET /{recurso}/medidas`. */
   readonly measures?: Measures<Names<F>>;
-  /**
-   * A document of its own, made of blocks. Absent: a record is printed as its form shows it.
-   */
+  /** What is made of its records, by name: `POST /{recurso}/hacer/{nombre}`. */
+  readonly makes?: Makings;
+  /** A document of its own, made of blocks. Absent: a record is printed as its form shows it. */
   readonly document?: DocumentPlan;
+  /** Its records can be handed out as evidence, which proves itself. */
+  readonly evidence?: Evidence;
   /** Leaves out the common fields but `id`: for logs, which nobody edits. */
   readonly bare?: boolean;
+  /** A new record never begins as a copy of another: nothing of one is true of the next. */
+  readonly copies?: false;
 }
 
 /** A resolved descriptor: every field, common ones too, and no optional group. */
@@ -225,8 +234,10 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly states?: States;
   readonly deadlines: Deadlines;
   readonly period?: Period;
+  readonly proposes?: Proposes;
   readonly number?: { readonly field: string; readonly pattern: string; readonly at?: string };
   readonly children: readonly ChildRows[];
+  readonly begins: Begins;
   readonly relatedResources: readonly RelatedResource[];
   readonly import: {
     readonly allowed: boolean;
@@ -250,8 +261,11 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly life?: Life;
   readonly leavesOut?: LeavesOut;
   readonly measures: Measures;
+  readonly makes: Makings;
   readonly document?: DocumentPlan;
+  readonly evidence?: Evidence;
   readonly bare: boolean;
+  readonly copies: boolean;
 }
 
 /** A record as it crosses the API, of an inferred descriptor. */
@@ -293,8 +307,10 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.states === undefined ? {} : { states: options.states }),
     deadlines: options.deadlines ?? {},
     ...(options.period === undefined ? {} : { period: options.period }),
+    ...(options.proposes === undefined ? {} : { proposes: options.proposes }),
     ...(options.number === undefined ? {} : { number: options.number }),
     children: options.children ?? [],
+    begins: options.begins ?? {},
     relatedResources: options.relatedResources ?? [],
     import: importOf(options.import),
     routes: options.routes,
@@ -311,8 +327,11 @@ export function defineResource<const Name extends string, const F extends Fields
     ...(options.life === undefined ? {} : { life: options.life }),
     ...(options.leavesOut === undefined ? {} : { leavesOut: options.leavesOut }),
     measures: options.measures ?? {},
+    makes: options.makes ?? {},
     ...(options.document === undefined ? {} : { document: options.document }),
+    ...(options.evidence === undefined ? {} : { evidence: options.evidence }),
     bare: options.bare ?? false,
+    copies: options.copies ?? true,
   };
 }
 
@@ -379,6 +398,10 @@ interface ListOptions<N extends string = string> {
     readonly timeline?: Timeline;
     /** The records of one key, such as a month, typed in lines. */
     readonly grid?: Grid<N>;
+    /** By months, the state of what another resource holds of each record. */
+    readonly matrix?: Matrix<N>;
+    /** What the rows that are found come to. */
+    readonly summary?: Summary<N>;
     /** The records at their places. */
     readonly map?: MapFace<N>;
   };

@@ -11,7 +11,7 @@ export interface Transition {
   readonly when?: Condition;
   /** Fields it asks for and writes; `motivo` is kept in the history when no field has that name. */
   readonly asks?: readonly string[];
-  /** Asked for as well while the condition holds of the record's own fields. */
+  /** Asked for as well while the condition holds of the record's own fields, and of `$hoy`. */
   readonly asksIf?: Readonly<Record<string, Condition>>;
   /** Fields it offers to write and does without. */
   readonly offers?: readonly string[];
@@ -26,6 +26,8 @@ export interface Transition {
   readonly approvesIf?: Condition;
   /** Closes a month or the like: needs the right `cerrar_y_deshacer`. */
   readonly closes?: true;
+  /** It is the next step while this holds of the record's own fields, wherever it leads. */
+  readonly leads?: Condition;
   /** Other transitions are taken by the server alone, never by a request. */
   readonly by?: 'server';
 }

@@ -53,13 +53,18 @@ export type FactWay =
   | 'imports'
   /** A reference, or a list of references, to it. */
   | { readonly field: string }
+  /**
+   * A reference of the record (`own`) names a record of a thread, whose records refer to one another by `along`. It is
+   * one of the thread, or refers to one by `at`.
+   */
+  | { readonly own: string; readonly along: string; readonly at?: string }
   /** A text that is one of its codes: own fields, in each of which several may stand, separated by commas. */
   | { readonly code: string; readonly in: readonly string[] }
   /** The searched texts name one of its codes, as a word of its own. Codes of fewer than four characters are too common. */
   | { readonly mentions: readonly string[] }
   /**
    * Another resource points to both: to it by `field`, and to the source by `key`, which holds its id, or what the
-   * source has in `from`.
+   * source has in `from`. The record itself does so by its `id`, to what it points to.
    */
   | {
       readonly through: string;

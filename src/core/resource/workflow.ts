@@ -24,12 +24,14 @@ export function transitionsFrom(states: States, record: Row, who: Who): NamedTra
   );
 }
 
-/** Of the transitions that a person may take now, the one that takes the record the least far along its way. */
+/** Of the transitions that a person may take now, one that `leads`, or the one that takes the record the least far along its way. */
 export function nextStep(
   { way = [], ...states }: States,
   record: Row,
   may: readonly NamedTransition[],
 ): NamedTransition | undefined {
+  const leading = may.find(({ leads }) => leads !== undefined && isTrueOf(record, leads));
+  if (leading !== undefined) return leading;
   const at = way.indexOf(stateOf(states, record));
   return may
     .filter(({ to }) => way.indexOf(to) > at)
@@ -108,10 +110,14 @@ const namedIn = ({ transitions }: States, names: readonly string[]): NamedTransi
 export const previewOf = (states: States, name: string): readonly Previewed[] | undefined =>
   states.transitions[name]?.preview ?? states.preview;
 
-/** What a transition must be given for this record. */
-export function asksOf(transition: Transition, record: Row): string[] {
+/** What a transition must be given for this record on this day. */
+export function asksOf(
+  transition: Transition,
+  { record, hoy }: { record: Row; hoy: string },
+): string[] {
+  const read = readingOf(record, (path) => (path === '$hoy' ? hoy : null));
   const further = Object.entries(transition.asksIf ?? {})
-    .filter(([, condition]) => isTrueOf(record, condition))
+    .filter(([, condition]) => holds(condition, read))
     .map(([name]) => name);
   return [...new Set([...(transition.asks ?? []), ...further])];
 }

@@ -97,6 +97,23 @@ export const anexo = defineResource({
       'ultimo_registro',
       'proximo_vencimiento',
     ],
+    faces: {
+      matrix: {
+        title: { es: 'Cumplimiento por mes', en: 'Compliance by month' },
+        shows: ['periodicidad'],
+        cells: {
+          resource: 'anexo_registro',
+          field: 'anexo_id',
+          month: 'periodo',
+          // what comes once, or by event, has no period
+          otherwise: 'fecha_entrega',
+          state: 'estado',
+          order: 'revision',
+          late: { done: 'fecha_entrega', limit: 'fecha_limite' },
+          shows: ['fecha_entrega', 'oportuno', 'revisado_por'],
+        },
+      },
+    },
   },
   form: [
     {

@@ -10,6 +10,7 @@ import { text } from '../../core/fields/text/text.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { nombresDeCondiciones } from './rules/condiciones.ts';
+import { evidenciaDelMes } from './rules/evidencia.ts';
 
 /** The server answers them: they need the other months and what is in the month. */
 const reglasDelCierre: readonly Rule[] = [
@@ -193,6 +194,7 @@ export const cierreMes = defineResource({
     }),
   },
   keys: [['periodo']],
+  copies: false,
   sort: '-periodo',
   list: {
     presets: [
@@ -247,5 +249,6 @@ export const cierreMes = defineResource({
       vencer: { label: 'Cerrar al vencer', from: ['reabierto'], to: 'cerrado', by: 'server' },
     },
   },
+  evidence: evidenciaDelMes,
   routes: { list: 'cierre_mes_paginate', form: 'cierre_mes_form' },
 });

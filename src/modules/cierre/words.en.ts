@@ -42,6 +42,7 @@ export const overlays = {
     choices: {
       'condiciones.condicion': {
         lecturas_faltantes: 'Meters without a reading of the month',
+        facturas_por_recibir: 'Accounts without an invoice of the month',
         facturas_sin_aprobar: 'Energy invoices that are not approved',
         facturas_objetadas: 'Invoices with an open objection',
         actualizaciones_sin_aprobar: 'Updates of the inventory that are not approved',

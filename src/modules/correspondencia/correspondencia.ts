@@ -4,6 +4,7 @@ import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { longText } from '../../core/fields/longText/longText.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { text } from '../../core/fields/text/text.ts';
@@ -11,6 +12,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import {
   clasesDeCorrespondencia,
   diasPropuestos,
+  entidades,
   estadosDeCarta,
   mediosDeEnvio,
   nombresDeClase,
@@ -19,9 +21,23 @@ import {
   tiposDeDias,
 } from './rules/correspondencia.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
+import { hiloDeCarta } from './rules/hilo.ts';
 import { medidasDeCartas } from './rules/medidas.ts';
+import type { NombreDeTipo } from './rules/plantillas.ts';
 
 const pideRespuesta: Condition = { equals: { requiere_respuesta: true } };
+
+/** It waits for an answer. */
+const SIN_RESPONDER = { requiere_respuesta: true, estado: ['radicada', 'en_tramite'] };
+const abierta: Condition = { equals: SIN_RESPONDER };
+const recibidaAbierta: Condition = { equals: { ...SIN_RESPONDER, sentido: 'recibida' } };
+const abiertaDeDocumentos: Condition = { equals: { ...SIN_RESPONDER, clase: 'documentos' } };
+
+/** A letter of this kind that answers this one. */
+const deSalida = (tipo: NombreDeTipo) => ({
+  resource: 'carta',
+  values: { correspondencia_id: { from: 'id' }, tipo: { is: tipo } },
+});
 
 export const correspondencia = defineResource({
   name: 'correspondencia',
@@ -64,19 +80,9 @@ export const correspondencia = defineResource({
       search: true,
       identifies: true,
     }),
-    entidad: choice(
-      {
-        municipio: 'Municipio',
-        operador: 'Operador',
-        comercializador: 'Comercializador',
-        ente_control: 'Ente de control',
-        ciudadano: 'Ciudadano',
-        interventoria: 'Interventoría',
-        otro: 'Otro',
-      },
-      { label: 'Tipo de entidad', required: true },
-    ),
+    entidad: choice(entidades, { label: 'Tipo de entidad', required: true }),
     asunto: text({ label: 'Asunto', required: true, max: 300, search: true }),
+    contenido: longText({ label: 'Contenido' }),
     radicado_externo: text({ label: 'Radicado externo', max: 60, search: true }),
     medio: choice({ ...mediosDeEnvio, verbal: 'Verbal' }, { label: 'Medio', required: true }),
     requiere_respuesta: boolean({
@@ -175,6 +181,59 @@ export const correspondencia = defineResource({
       'medio',
       'requiere_respuesta',
     ],
+    faces: { timeline: hiloDeCarta },
+  },
+  begins: {
+    traslado: {
+      label: { es: 'Trasladar', en: 'Forward' },
+      ...deSalida('traslado'),
+      when: recibidaAbierta,
+    },
+    prorroga: {
+      label: { es: 'Prorrogar', en: 'Extend the term' },
+      ...deSalida('prorroga'),
+      when: abierta,
+    },
+    copias: {
+      label: { es: 'Entregar copias', en: 'Hand over copies' },
+      ...deSalida('copias'),
+      when: abiertaDeDocumentos,
+    },
+    respuesta: {
+      label: { es: 'Responder', en: 'Answer' },
+      ...deSalida('respuesta'),
+      when: abierta,
+      next: true,
+    },
+  },
+  proposes: {
+    reads: [
+      'sentido',
+      'clase',
+      'entidad',
+      'remitente',
+      'fecha_radicacion',
+      'hora_radicacion',
+      'requiere_respuesta',
+      'plazo_dias',
+      'tipo_dias',
+    ],
+    fields: [
+      'sentido',
+      'fecha_documento',
+      'fecha_radicacion',
+      'hora_radicacion',
+      'remitente',
+      'destinatario',
+      'entidad',
+      'medio',
+      'requiere_respuesta',
+      'plazo_dias',
+      'tipo_dias',
+      'responsable_id',
+      'fecha_limite',
+      'limite_copias',
+    ],
   },
   head: ['semaforo', 'fecha_limite', 'responsable_id'],
   form: [
@@ -191,6 +250,7 @@ export const correspondencia = defineResource({
         'medio',
         'radicado_externo',
         'estado',
+        'contenido',
       ],
     },
     { title: 'Partes', fields: ['remitente', 'destinatario', 'entidad', 'relacionado_id'] },

@@ -10,7 +10,7 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { yesIsGood } from '../../core/fields/tone.ts';
-import { mediosDeEnvio } from './rules/correspondencia.ts';
+import { clasesDeRespuesta, mediosDeEnvio } from './rules/correspondencia.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
 
 const esProrroga: Condition = { equals: { clase: 'prorroga' } };
@@ -39,24 +39,18 @@ export const respuesta = defineResource({
     }),
     radicado: text({
       label: 'Radicado de salida',
-      required: true,
+      // a new answer without one gets the next of the letters that leave
+      requiredIf: { reads: ['$nuevo'], when: (read) => read('$nuevo') !== true },
       max: 30,
       code: true,
       unique: true,
       search: true,
+      help: 'En blanco toma el siguiente de las cartas enviadas: S-AAAA-00001.',
     }),
-    clase: choice(
-      {
-        definitiva: 'Definitiva',
-        parcial: 'Parcial',
-        traslado: 'Traslado',
-        prorroga: 'Prórroga',
-      },
-      { label: 'Clase', required: true },
-    ),
+    clase: choice(clasesDeRespuesta, { label: 'Clase', required: true }),
     fecha: date({ label: 'Fecha', required: true, max: 'hoy' }),
     asunto: text({ label: 'Asunto', required: true, max: 300, search: true }),
-    contenido: longText({ label: 'Contenido', required: true, search: true }),
+    contenido: longText({ label: 'Contenido', required: true, max: 20_000, search: true }),
     firmante_id: reference('personal_interventoria', {
       label: 'Firma',
       required: true,
@@ -188,6 +182,37 @@ export const respuesta = defineResource({
       },
     },
     {
+      code: 'COPIAS_SIN_SOLICITUD',
+      fields: ['clase'],
+      reads: ['correspondencia_id.clase'],
+      message: {
+        es: 'Las copias se entregan a quien pidió documentos o información: la carta es de otra clase.',
+        en: 'Copies are handed over to who asked for documents or information: the letter is of another class.',
+      },
+      broken: (read) => {
+        const clase = read('correspondencia_id.clase') ?? 'documentos';
+        return read('clase') === 'copias' && clase !== 'documentos';
+      },
+    },
+    {
+      code: 'COPIAS_TARDIAS',
+      level: 'warning',
+      fields: ['fecha_envio', 'fecha'],
+      message: {
+        es: 'Las copias debían entregarse dentro de los 3 días hábiles siguientes al silencio: hasta el {limite}.',
+        en: 'The copies were due within 3 business days after the silence: until {limite}.',
+      },
+    },
+    {
+      code: 'YA_RESPONDIDA',
+      level: 'warning',
+      fields: ['correspondencia_id'],
+      message: {
+        es: 'La carta ya se respondió el {fecha} con {radicado}: esta sería una segunda respuesta definitiva.',
+        en: 'The letter was answered on {fecha} by {radicado}: this would be a second final answer.',
+      },
+    },
+    {
       code: 'CARTA_TERMINADA',
       fields: ['correspondencia_id'],
       message: {
@@ -204,6 +229,18 @@ export const respuesta = defineResource({
       },
     },
   ],
+  proposes: {
+    reads: ['correspondencia_id', 'clase'],
+    fields: [
+      'clase',
+      'fecha',
+      'asunto',
+      'firmante_id',
+      'nueva_fecha_limite',
+      'medio_envio',
+      'fecha_envio',
+    ],
+  },
   import: {
     aliases: {
       correspondencia_id: ['responde a', 'radicado de entrada'],

@@ -1,2 +1,3 @@
 // What other subjects' server sides take of this one's.
 export { recontar } from './server/correspondencia.ts';
+export { adjuntar, hacerCarta } from './server/cartas.ts';

@@ -2,6 +2,27 @@ import type { Overlay } from '../../core/i18n/sentences.ts';
 
 const media = { correo_electronico: 'Email', fisico: 'On paper', plataforma: 'Platform' };
 
+const parties = {
+  municipio: 'Municipality',
+  operador: 'Operator',
+  comercializador: 'Trader',
+  ente_control: 'Control body',
+  ciudadano: 'Citizen',
+  interventoria: 'Oversight firm',
+  otro: 'Other',
+};
+
+const kinds = {
+  respuesta: 'Answer to a letter',
+  prorroga: 'Extension of the term',
+  traslado: 'Referral to the competent body',
+  copias: 'Copies handed over',
+  objecion_factura: 'Objection to an invoice',
+  requerimiento_operador: 'Requirement to the operator',
+  requerimiento_caso: 'Requirement about a maintenance case',
+  entrega_informe: 'Delivery of the report',
+};
+
 /** English for what the descriptors of the subject say in Spanish. */
 export const overlays = {
   correspondencia: {
@@ -36,6 +57,7 @@ export const overlays = {
       destinatario: 'To',
       entidad: 'Kind of party',
       asunto: 'Subject',
+      contenido: 'Text',
       radicado_externo: 'Their file number',
       medio: 'By',
       requiere_respuesta: 'Needs an answer',
@@ -66,15 +88,7 @@ export const overlays = {
         comunicacion: 'Notice',
         invitacion: 'Invitation',
       },
-      entidad: {
-        municipio: 'Municipality',
-        operador: 'Operator',
-        comercializador: 'Trader',
-        ente_control: 'Control body',
-        ciudadano: 'Citizen',
-        interventoria: 'Oversight firm',
-        otro: 'Other',
-      },
+      entidad: parties,
       medio: { ...media, verbal: 'Verbal' },
       tipo_dias: { habiles: 'Business days', calendario: 'Calendar days' },
       semaforo: {
@@ -98,6 +112,7 @@ export const overlays = {
     description: 'What was answered to each letter, and whether it was on time.',
     sections: { Respuesta: 'Answer', Envío: 'Dispatch' },
     help: {
+      radicado: 'Left blank, it takes the next number of letters sent: S-YYYY-00001.',
       nueva_fecha_limite: 'At most twice the original term.',
       fecha_envio:
         'Once it has a medium and a date the answer counts as sent; a final answer settles the letter.',
@@ -124,8 +139,88 @@ export const overlays = {
         parcial: 'Partial',
         traslado: 'Referral',
         prorroga: 'Extension',
+        copias: 'Copies handed over',
       },
       medio_envio: media,
     },
+  },
+  carta: {
+    description: 'Letters that are written here: made from a template, issued, and fixed.',
+    sections: {
+      Carta: 'Letter',
+      Texto: 'Text',
+      'Respuesta que espera': 'Answer expected',
+      Emisión: 'Issue',
+    },
+    help: {
+      enviar_correo: 'The PDF and the attachments leave by mail as soon as it is issued.',
+      nueva_fecha_limite: 'At most twice the original term.',
+    },
+    units: { plazo_dias: 'business days' },
+    transitions: { emitir: 'Issue' },
+    fields: {
+      radicado: 'File number',
+      tipo: 'Kind',
+      plantilla_id: 'Template',
+      correspondencia_id: 'Answers',
+      factura_id: 'Invoice',
+      recorrido_id: 'Tour',
+      seguimiento_id: 'Case',
+      informe_id: 'Report',
+      destinatario: 'To',
+      entidad: 'Kind of party',
+      medio: 'By',
+      enviar_correo: 'Send it when issued',
+      correo: 'Address of the addressee',
+      asunto: 'Subject',
+      contenido: 'Text',
+      firmante_id: 'Signed by',
+      nueva_fecha_limite: 'New term',
+      requiere_respuesta: 'Asks for an answer',
+      plazo_dias: 'Term it gives',
+      responsable_id: 'Follows the answer',
+      emitida_el: 'Issued',
+      emitida_por: 'Issued by',
+      oficio_id: 'Filed as',
+      respuesta_id: 'Answer filed',
+      correo_estado: 'Mail',
+      documentos: 'Fixed documents',
+      'documentos.formato': 'Format',
+      'documentos.paginas': 'Pages',
+      'documentos.bytes': 'Size (bytes)',
+      'documentos.sha256': 'SHA-256',
+      estado: 'State',
+    },
+    choices: {
+      tipo: kinds,
+      entidad: parties,
+      medio: media,
+      'documentos.formato': {
+        pdf: 'PDF to read (PDF/UA-1)',
+        'pdf-archivo': 'PDF to archive (PDF/A-2a)',
+        docx: 'Word',
+        xlsx: 'Excel',
+      },
+      correo_estado: { por_enviar: 'To send', enviado: 'Sent', fallido: 'Could not be sent' },
+      estado: { borrador: 'Draft', emitida: 'Issued' },
+    },
+  },
+  plantilla_carta: {
+    description: 'The texts from which letters are made, with the data of each record.',
+    sections: { Plantilla: 'Template', Texto: 'Text' },
+    help: {
+      asunto: 'With fields, too: Answer to {{radicado}}.',
+      principal: 'The one that is proposed for its kind; one for each.',
+    },
+    fields: {
+      nombre: 'Name',
+      tipo: 'Kind of letter',
+      asunto: 'Subject',
+      cuerpo: 'Text',
+      principal: 'Main',
+      activa: 'Active',
+      usados: 'Fields used',
+    },
+    choices: { tipo: kinds },
   },
 } as const satisfies Readonly<Record<string, Overlay>>;

@@ -28,3 +28,33 @@ export const letters = words({
   },
   found: { en: '1 letter |||| %{smart_count} letters', es: '1 carta |||| %{smart_count} cartas' },
 });
+
+/** Words of the editor of templates. Keys under `farola.templates.`. */
+export const templates = words({
+  fields: { en: 'Fields', es: 'Campos' },
+  search: { en: 'Find a field', es: 'Buscar un campo' },
+  noField: { en: 'No field matches.', es: 'Ningún campo coincide.' },
+  noKind: {
+    en: 'Choose the kind of letter: its fields follow from it.',
+    es: 'Elija el tipo de carta: de él dependen los campos.',
+  },
+  used: { en: 'Used', es: 'En uso' },
+  inList: { en: 'in %{list}', es: 'en %{list}' },
+  mayBeEmpty: { en: 'may be empty', es: 'puede estar vacío' },
+  preview: { en: 'Preview', es: 'Vista previa' },
+  full: { en: 'With everything', es: 'Con todo' },
+  empty: { en: 'With the least', es: 'Con lo mínimo' },
+  mend: {
+    en: 'It is shown once the mistakes are mended.',
+    es: 'Se muestra cuando se corrijan los errores.',
+  },
+  typing: { en: 'Write the text.', es: 'Escriba el texto.' },
+  problems: { en: 'What is wrong', es: 'Qué falta por corregir' },
+  fine: { en: 'No mistakes.', es: 'Sin errores.' },
+  errors: {
+    en: '1 mistake |||| %{smart_count} mistakes',
+    es: '1 error |||| %{smart_count} errores',
+  },
+  at: { en: 'Line %{line}, column %{column}', es: 'Línea %{line}, columna %{column}' },
+  inSubject: { en: 'Subject, column %{column}', es: 'Asunto, columna %{column}' },
+});

@@ -8,6 +8,7 @@ import { money } from '../../core/fields/money/money.ts';
 import { period } from '../../core/fields/period/period.ts';
 import { defineResource, type Rule } from '../../core/resource/resource.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../core/money/dinero.ts';
+import { costosDelAnio } from './rules/costosDelAnio.ts';
 import { medidasDeCostos } from './rules/medidas.ts';
 import { AOM, FUERA_DEL_MAXIMO, INVERSION, RUBROS, type Rubro } from './rules/rubros.ts';
 
@@ -238,6 +239,7 @@ export const costoMensual = defineResource({
       'luminarias',
     ],
     filters: ['periodo', 'estado', 'sobre_maximo'],
+    faces: { grid: costosDelAnio },
   },
   head: ['total', 'costo_por_luminaria', 'luminarias'],
   form: [

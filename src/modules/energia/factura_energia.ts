@@ -13,10 +13,15 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { dictamenes, reglasDeFactura, estadosDeFactura } from './rules/facturas.ts';
+import { comienzoDeRespuesta } from './rules/comienzoDeFactura.ts';
+import { hojaDeVerificacion } from './rules/documentoDeHoja.ts';
+import { evidenciaDeFactura } from './rules/evidencia.ts';
+import { dictamenes, reglasDeFactura } from './rules/facturas.ts';
+import { hiloDeFactura } from './rules/hiloDeFactura.ts';
 import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
 import { medidasDeFacturas } from './rules/medidas.ts';
+import { estadosDeFactura, resultadosDeObjecion } from './rules/tramiteDeFactura.ts';
 
 const conMedidores: Condition = { equals: { tipo_liquidacion: ['medida', 'mixta'] } };
 const conAforo: Condition = { equals: { tipo_liquidacion: ['aforo', 'mixta'] } };
@@ -182,9 +187,22 @@ export const facturaEnergia = defineResource({
     ),
     fecha_pago: date({
       label: 'Pagada el',
+      max: 'hoy',
       requiredIf: { equals: { estado: 'pagada' } },
       visibleIf: { equals: { estado: 'pagada' } },
+      propose: { reads: ['$hoy'], value: (read) => read('$hoy') },
     }),
+    valor_pagado: money({
+      label: 'Valor pagado',
+      min: 0,
+      visibleIf: { equals: { estado: 'pagada' } },
+      propose: { reads: [], value: (read) => read('valor_total') ?? undefined },
+      help: 'En blanco: el valor total.',
+    }),
+    diferencia_pago: computed(
+      money({ label: 'Diferencia del pago', help: 'Lo pagado menos el valor total.' }),
+      'sql',
+    ),
     objecion_id: reference('correspondencia', {
       label: 'Oficio de objeción',
       filter: {
@@ -192,7 +210,26 @@ export const facturaEnergia = defineResource({
         sentido: 'enviada',
         estado: ['radicada', 'en_tramite', 'respondida', 'cerrada'],
       },
-      requiredIf: { equals: { estado: 'objecion_enviada' } },
+      visibleIf: { equals: { estado: OBJETABLE } },
+      help: 'En blanco al objetar: se hace la carta, con su radicado y la hoja de verificación.',
+    }),
+    respuesta_id: reference('correspondencia', {
+      label: 'Respuesta del comercializador',
+      filter: {
+        sentido: 'recibida',
+        estado: ['radicada', 'en_tramite', 'respondida', 'cerrada'],
+      },
+      visibleIf: { equals: { estado: OBJETABLE } },
+      help: 'En blanco: la última carta recibida que se relacionó con el oficio.',
+    }),
+    resultado_objecion: choice(resultadosDeObjecion, {
+      label: 'Resultado de la objeción',
+      tones: { aceptada: 'good', parcial: 'warning', rechazada: 'bad' },
+      visibleIf: { equals: { estado: OBJETABLE } },
+    }),
+    respuesta_nota: longText({
+      label: 'Nota de la respuesta',
+      max: 500,
       visibleIf: { equals: { estado: OBJETABLE } },
     }),
   },
@@ -237,7 +274,9 @@ export const facturaEnergia = defineResource({
       'plazo_aprobacion',
       'desviacion_pct',
       'valor_en_discusion',
+      'resultado_objecion',
     ],
+    faces: { timeline: hiloDeFactura },
   },
   head: ['plazo_aprobacion', 'valor_total', 'valor_en_discusion'],
   form: [
@@ -279,10 +318,25 @@ export const facturaEnergia = defineResource({
       title: 'Congelado al verificar y al aprobar',
       fields: ['comprobaciones', 'grupos', 'lecturas', 'esperados_al_aprobar'],
     },
-    { title: 'Trámite', fields: ['objecion_id', 'fecha_pago'] },
+    {
+      title: 'Trámite',
+      fields: [
+        'objecion_id',
+        'respuesta_id',
+        'resultado_objecion',
+        'respuesta_nota',
+        'fecha_pago',
+        'valor_pagado',
+        'diferencia_pago',
+      ],
+    },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
-  relatedResources: [{ resource: 'ajuste_periodo', field: 'factura_id' }],
+  begins: { respuesta: comienzoDeRespuesta },
+  relatedResources: [
+    { resource: 'factura_pendiente', counts: { plazo_llegada: 'vencida' } },
+    { resource: 'ajuste_periodo', field: 'factura_id' },
+  ],
   rules: reglasDeFactura,
   period: {
     field: 'periodo',
@@ -314,6 +368,8 @@ export const facturaEnergia = defineResource({
       fecha_vencimiento: ['fecha de vencimiento', 'vencimiento'],
     },
   },
+  evidence: evidenciaDeFactura,
   measures: medidasDeFacturas,
+  document: hojaDeVerificacion,
   routes: { list: 'factura_energia' },
 });

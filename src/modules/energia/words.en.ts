@@ -108,6 +108,37 @@ export const overlays = {
       },
     },
   },
+  factura_pendiente: {
+    description:
+      'Known accounts that have no invoice of a month that is over. The usual day is the one that their last invoices took to come; those of closed months, and of more than a year ago, are not awaited. The account opens the form of its invoice, with what is known already.',
+    sections: { Factura: 'Invoice', Alcance: 'Scope', 'Según la anterior': 'By the one before' },
+    help: {
+      dia_usual:
+        'The median of its last six invoices, counted from the last day that they bill; at the latest, that of their due date.',
+    },
+    fields: {
+      plazo_llegada: 'Deadline: arrival',
+      comercializador: 'Energy trader',
+      cuenta: 'Account / NIU',
+      periodo: 'Period',
+      fecha_desde: 'From',
+      fecha_hasta: 'To',
+      dia_usual: 'Usual day',
+      tipo_liquidacion: 'Kind of billing',
+      equipos_medida: 'Scope (meters)',
+      sectores: 'Scope (sectors)',
+      anterior_id: 'Invoice before',
+      kwh_anterior: 'kWh of the one before',
+      numero_factura: 'Invoice number',
+      tarifa_kwh: 'Rate $/kWh',
+      fecha_vencimiento: 'Due',
+    },
+    choices: {
+      plazo_llegada: deadlineLightsEnglish,
+      comercializador: { otro: 'Other' },
+      tipo_liquidacion: { medida: 'Metered', aforo: 'Unmetered', mixta: 'Mixed' },
+    },
+  },
   factura_energia: {
     description:
       'What the energy traders charge for energy, and what the check of each invoice finds.',
@@ -122,12 +153,17 @@ export const overlays = {
     help: {
       sectores: 'If empty: the unmetered points of every sector.',
       otros_cargos: 'Negative for adjustments in your favour.',
+      objecion_id:
+        'Left empty, disputing makes the letter, with its file number and the verification sheet.',
+      respuesta_id: 'Left empty: the last letter received that was related to the objection.',
+      valor_pagado: 'Left empty: the total value.',
+      diferencia_pago: 'What was paid less the total value.',
     },
     transitions: {
       verificar: 'Verify',
       aprobar: 'Approve',
-      objetar: 'Dispute',
-      ajustar: 'Adjust amounts',
+      objetar: 'Make the objection letter',
+      ajustar: 'Record the answer',
       pagar: 'Record payment',
       anular: 'Annul',
     },
@@ -188,12 +224,22 @@ export const overlays = {
       'esperados_al_aprobar.esperado': 'Expected',
       estado: 'State',
       fecha_pago: 'Paid on',
+      valor_pagado: 'Amount paid',
+      diferencia_pago: 'Difference of the payment',
       objecion_id: 'Objection letter',
+      respuesta_id: 'Answer of the trader',
+      resultado_objecion: 'Outcome of the objection',
+      respuesta_nota: 'Note on the answer',
     },
     choices: {
       plazo_aprobacion: deadlineLightsEnglish,
       comercializador: { otro: 'Other' },
       tipo_liquidacion: { medida: 'Metered', aforo: 'Unmetered', mixta: 'Mixed' },
+      resultado_objecion: {
+        aceptada: 'Accepted',
+        parcial: 'Accepted in part',
+        rechazada: 'Rejected',
+      },
       base_referencia: { medido: 'Metered', esperado: 'Expected', mixto: 'Mixed' },
       'comprobaciones.codigo': {
         energia: 'kWh × tariff = energy charge',

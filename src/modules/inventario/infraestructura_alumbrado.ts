@@ -1,6 +1,7 @@
 import { boolean } from '../../core/fields/boolean/boolean.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { reglasDeCoordenada } from '../../core/places/coordenadas.ts';
+import { evidenciaDelElemento } from './rules/evidencia.ts';
 import { columnasVirtuales, encabezados } from './rules/hojasDeInventario.ts';
 import {
   camposDelPunto,
@@ -155,6 +156,7 @@ export const infraestructuraAlumbrado = defineResource({
   relatedResources: [
     { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
   ],
+  evidence: evidenciaDelElemento,
   import: { names: ['otros_codigos'], aliases: encabezados, virtual: columnasVirtuales },
   routes: {
     list: 'base_infraestructura_alumbrado_paginate',

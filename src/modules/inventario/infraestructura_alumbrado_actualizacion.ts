@@ -113,7 +113,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   },
   keys: [['lote', 'infraestructura_id', 'tipo', 'fecha_efectiva']],
   sort: ['-fecha_efectiva', '-numero'],
-  indexes: [['lote', 'estado']],
+  indexes: [['lote', 'estado'], ['origen_id']],
   list: {
     presets: [
       {

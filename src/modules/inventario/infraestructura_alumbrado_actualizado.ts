@@ -6,6 +6,7 @@ import { decimal } from '../../core/fields/decimal/decimal.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeTipos } from './rules/actualizaciones.ts';
+import { evidenciaDelElemento } from './rules/evidencia.ts';
 import { hojaDeVida } from './rules/hojaDeVida.ts';
 import { mapaDelInventario } from './rules/mapaDelInventario.ts';
 import {
@@ -140,6 +141,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
     since: 'fecha_corte_base',
     places: { barrio: 'barrio_id', sector: 'sector_id' },
   },
+  evidence: evidenciaDelElemento,
   measures: medidasDelInventario,
   routes: { list: 'infraestructura_alumbrado_paginate_actualizado' },
 });

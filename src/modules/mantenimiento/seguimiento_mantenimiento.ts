@@ -277,6 +277,14 @@ export const seguimientoMantenimiento = defineResource({
     { title: 'Verificación', fields: ['verificado_por', 'fecha_verificacion'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  begins: {
+    requerimiento: {
+      label: { es: 'Requerir al operador', en: 'Require from the operator' },
+      resource: 'carta',
+      when: { equals: { estado: ['reportado', 'asignado', 'reabierto'] } },
+      values: { seguimiento_id: { from: 'id' }, tipo: { is: 'requerimiento_caso' } },
+    },
+  },
   rules: reglasDeCaso,
   states: {
     field: 'estado',

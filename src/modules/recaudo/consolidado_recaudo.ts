@@ -15,7 +15,9 @@ import {
   recaudadores,
   recaudadoresAMano,
   recaudadoresPorSuma,
+  sumaDeSaldos,
 } from './rules/recaudo.ts';
+import { recaudoDelAnio } from './rules/recaudoDelAnio.ts';
 import { medidasDeRecaudo } from './rules/medidas.ts';
 
 /** A difference between what was collected and what was transferred needs its reason. */
@@ -123,6 +125,7 @@ export const consolidadoRecaudo = defineResource({
     usuarios: integer({ label: 'Usuarios', readOnly: true }),
     cartera_inicial: money({
       label: 'Cartera inicial',
+      sums: sumaDeSaldos,
       // a new one takes the final one of the month before
       requiredIf: { reads: ['$nuevo'], when: (read) => read('$nuevo') === false },
       help: 'Vacía: la cartera final del mes anterior. El primer mes se escribe.',
@@ -131,7 +134,7 @@ export const consolidadoRecaudo = defineResource({
     ajustes: money({ label: 'Ajustes', explain: true, ...deRecaudo }),
     recaudado_mes: money({ label: 'Recaudo del mes', explain: true, min: 0, ...deRecaudo }),
     recaudado_cartera: money({ label: 'Recaudo de cartera', explain: true, min: 0, ...deRecaudo }),
-    cartera_final: computed(money({ label: 'Cartera final', explain: true }), {
+    cartera_final: computed(money({ label: 'Cartera final', explain: true, sums: sumaDeSaldos }), {
       value: (read) => derivadosDelRecaudo(read).cartera_final,
     }),
     pct_recaudo: computed(
@@ -221,6 +224,7 @@ export const consolidadoRecaudo = defineResource({
       'plazo_giro',
       'estado',
     ],
+    faces: { grid: recaudoDelAnio },
   },
   head: ['plazo_giro', 'diferencia_giro', 'pct_recaudo'],
   form: [

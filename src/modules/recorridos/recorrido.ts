@@ -189,6 +189,14 @@ export const recorrido = defineResource({
   children: [
     { resource: 'recorrido_hallazgo', field: 'recorrido_id', title: 'Visitas y hallazgos' },
   ],
+  begins: {
+    requerimiento: {
+      label: { es: 'Requerir al operador', en: 'Require from the operator' },
+      resource: 'carta',
+      when: { equals: { estado: ['cerrado', 'aprobado'] } },
+      values: { recorrido_id: { from: 'id' }, tipo: { is: 'requerimiento_operador' } },
+    },
+  },
   relatedResources: [{ resource: 'recorrido_hallazgo', field: 'recorrido_id' }],
   import: {
     aliases: {

@@ -11,6 +11,7 @@ import { table } from '../../core/fields/table/table.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeIndicadores, SECCIONES } from './rules/cifrasDeInforme.ts';
+import { columnasDeDocumento } from '../../core/documents/frozenFiles.ts';
 import { documentoDeInforme } from './rules/documentoDeInforme.ts';
 
 const DATOS_DEL_CONTRATO = {
@@ -18,14 +19,6 @@ const DATOS_DEL_CONTRATO = {
   operador: 'Operador',
   contrato_operacion: 'Contrato de operación',
   contrato_interventoria: 'Contrato de interventoría',
-};
-
-/** What is printed of it when it is issued. */
-const FORMATOS = {
-  pdf: 'PDF para leer (PDF/UA-1)',
-  'pdf-archivo': 'PDF de archivo (PDF/A-2a)',
-  docx: 'Word',
-  xlsx: 'Excel',
 };
 
 export const informeFinal = defineResource({
@@ -92,12 +85,7 @@ export const informeFinal = defineResource({
     documentos: computed(
       table({
         label: 'Documentos fijados',
-        columns: {
-          formato: choice(FORMATOS, { label: 'Formato' }),
-          paginas: integer({ label: 'Páginas' }),
-          bytes: integer({ label: 'Tamaño (bytes)' }),
-          sha256: text({ label: 'SHA-256', max: 64, code: true }),
-        },
+        columns: columnasDeDocumento,
       }),
       'sql',
     ),
@@ -185,6 +173,14 @@ export const informeFinal = defineResource({
         offers: ['motivo'],
       },
       emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
+    },
+  },
+  begins: {
+    entrega: {
+      label: { es: 'Entregar por carta', en: 'Deliver by letter' },
+      resource: 'carta',
+      when: { equals: { estado: 'emitido' } },
+      values: { informe_id: { from: 'id' }, tipo: { is: 'entrega_informe' } },
     },
   },
   document: documentoDeInforme,

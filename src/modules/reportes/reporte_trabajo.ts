@@ -8,7 +8,16 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { defineResource } from '../../core/resource/resource.ts';
+import { medidasDeTrabajos } from './rules/medidas.ts';
+import { hechoDeTrabajos, listasDeTrabajos, resumenDeTrabajos } from './rules/resumenDeTrabajos.ts';
 import { actividades, clasePropuesta, clasesDeTrabajo } from './rules/reporteDeTrabajo.ts';
+import {
+  motivosDeObservacion,
+  reglasDeContraste,
+  repeticiones,
+  situacionesDeInventario,
+  verificaciones,
+} from './rules/trabajoContrastado.ts';
 
 const conMotivo: Condition = { equals: { validacion: ['observado', 'rechazado'] } };
 
@@ -71,33 +80,75 @@ export const reporteTrabajo = defineResource({
     motivo: text({ label: 'Motivo', max: 300, requiredIf: conMotivo, visibleIf: conMotivo }),
     importacion_id: reference('importacion', { label: 'Archivo', readOnly: true }),
     fila: integer({ label: 'Fila', readOnly: true, plain: true }),
+    material_unidad: computed(
+      text({
+        label: 'Material y unidad',
+        max: 220,
+        help: 'El material y su unidad, como se suman.',
+      }),
+      'sql',
+    ),
+    minutos: computed(integer({ label: 'Duración', unit: 'min' }), 'sql'),
+    repeticion: computed(
+      choice(repeticiones, {
+        label: 'Repetido',
+        tones: { mismo_reporte: 'warning', otro_reporte: 'warning' },
+        help: reglasDeContraste.repetidos.es,
+      }),
+      'sql',
+    ),
+    repite_id: computed(reference('reporte_trabajo', { label: 'Trabajo anterior' }), 'sql'),
+    verificacion: computed(
+      choice(verificaciones, {
+        label: 'Verificación',
+        tones: { verificado: 'good', con_diferencias: 'warning', no_ejecutado: 'bad' },
+        help: 'Lo primero que la interventoría vio del trabajo: en un recorrido cerrado, o al verificar su caso.',
+      }),
+      'sql',
+    ),
+    visita_id: computed(reference('recorrido_hallazgo', { label: 'Visita que lo dice' }), 'sql'),
+    inventario: computed(
+      choice(situacionesDeInventario, {
+        label: 'Inventario',
+        tones: { pendiente: 'bad', en_tramite: 'warning', al_dia: 'good' },
+        help: 'Vacío si el trabajo no cambia el inventario.',
+      }),
+      'sql',
+    ),
+    actualizacion_id: computed(
+      reference('infraestructura_alumbrado_actualizacion', { label: 'Actualización propuesta' }),
+      'sql',
+    ),
+    por_observar: computed(
+      choice(motivosDeObservacion, {
+        label: 'Por observar',
+        tones: {
+          no_ejecutado: 'bad',
+          rechazado: 'bad',
+          observado: 'warning',
+          con_diferencias: 'warning',
+          repetido: 'warning',
+        },
+      }),
+      'sql',
+    ),
+    carta_id: reference('correspondencia', { label: 'Carta al operador', readOnly: true }),
   },
   unique: [['numero_ot', 'codigo_punto', 'actividad', 'fecha']],
   keys: [['numero_ot', 'codigo_punto', 'actividad', 'fecha']],
   sort: ['-fecha', 'numero_ot'],
   indexes: [['radicado_pqr'], ['codigo_punto']],
   list: {
-    presets: [
-      {
-        label: { es: 'Por validar', en: 'To validate' },
-        filter: { validacion: ['pendiente', 'observado'] },
-        sort: 'fecha',
-      },
-      {
-        label: { es: 'Rechazados', en: 'Rejected' },
-        filter: { validacion: 'rechazado' },
-        sort: '-fecha',
-      },
-    ],
+    presets: listasDeTrabajos,
     columns: [
       'numero_ot',
       'validacion',
+      'verificacion',
       'fecha',
       'actividad',
       'codigo_punto',
       'barrio_id',
       'cuadrilla',
-      'clase',
     ],
     filters: [
       'fecha',
@@ -110,6 +161,12 @@ export const reporteTrabajo = defineResource({
       'validacion',
       'importacion_id',
       'fila',
+      'verificacion',
+      'repeticion',
+      'inventario',
+      'material_unidad',
+      'por_observar',
+      'carta_id',
     ],
     sortable: [
       'fecha',
@@ -124,9 +181,15 @@ export const reporteTrabajo = defineResource({
     noIndex: {
       direccion: 'asked by a part of it',
       fila: 'asked beside the file that it is a row of',
+      verificacion: 'worked out of tours and cases, mostly of a month or a file',
+      repeticion: 'worked out of other jobs, mostly of a month or a file',
+      inventario: 'asked beside the activities that change the inventory',
+      por_observar: 'worked out of tours and cases, mostly of a month or a file',
+      material_unidad: 'asked within a month or a file',
     },
+    faces: { summary: resumenDeTrabajos },
   },
-  head: ['actividad', 'codigo_punto', 'cantidad'],
+  head: ['actividad', 'codigo_punto', 'verificacion'],
   form: [
     {
       title: 'Orden',
@@ -141,6 +204,20 @@ export const reporteTrabajo = defineResource({
       fields: ['codigo_punto', 'barrio_id', 'direccion', 'radicado_pqr', 'seguimiento_id'],
     },
     { title: 'Validación', fields: ['validacion', 'motivo', 'importacion_id', 'fila'] },
+    {
+      title: 'Contraste',
+      fields: [
+        'verificacion',
+        'visita_id',
+        'repeticion',
+        'repite_id',
+        'inventario',
+        'actualizacion_id',
+        'por_observar',
+        'carta_id',
+        'minutos',
+      ],
+    },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   states: {
@@ -246,5 +323,7 @@ export const reporteTrabajo = defineResource({
       observaciones: ['observación', 'obs', 'novedades'],
     },
   },
+  measures: medidasDeTrabajos,
+  makes: hechoDeTrabajos,
   routes: { list: 'reporte_trabajo' },
 });

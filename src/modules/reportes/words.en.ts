@@ -1,4 +1,5 @@
 import type { Overlay } from '../../core/i18n/sentences.ts';
+import { reglasDeContraste } from './rules/trabajoContrastado.ts';
 
 /** English for what the descriptors of the subject say in Spanish. */
 export const overlays = {
@@ -130,7 +131,20 @@ export const overlays = {
   },
   reporte_trabajo: {
     description: 'What the operator says it did, order by order, and what of it is accepted.',
-    sections: { Orden: 'Order', Trabajo: 'Work', Lugar: 'Place', Validación: 'Validation' },
+    sections: {
+      Orden: 'Order',
+      Trabajo: 'Work',
+      Lugar: 'Place',
+      Validación: 'Validation',
+      Contraste: 'Held against',
+    },
+    help: {
+      material_unidad: 'The material and its unit, as they are added up.',
+      repeticion: reglasDeContraste.repetidos.en,
+      verificacion:
+        'The first that the oversight firm saw of the work: in a closed tour, or when its case was verified.',
+      inventario: 'Empty where the work does not change the inventory.',
+    },
     transitions: { aceptar: 'Accept', observar: 'Query', rechazar: 'Reject' },
     fields: {
       fecha: 'Date',
@@ -153,6 +167,16 @@ export const overlays = {
       motivo: 'Reason',
       importacion_id: 'File',
       fila: 'Row',
+      material_unidad: 'Material and unit',
+      minutos: 'Duration',
+      repeticion: 'Repeated',
+      repite_id: 'Earlier job',
+      verificacion: 'Verification',
+      visita_id: 'Visit that says so',
+      inventario: 'Inventory',
+      actualizacion_id: 'Proposed update',
+      por_observar: 'To take up',
+      carta_id: 'Letter to the operator',
     },
     choices: {
       actividad: {
@@ -183,6 +207,25 @@ export const overlays = {
         aceptado: 'Accepted',
         observado: 'Observed',
         rechazado: 'Rejected',
+      },
+      repeticion: { mismo_reporte: 'In the same report', otro_reporte: 'In an earlier report' },
+      verificacion: {
+        sin_verificar: 'Not verified',
+        verificado: 'Verified',
+        con_diferencias: 'With differences',
+        no_ejecutado: 'Reported and not done',
+      },
+      inventario: {
+        pendiente: 'Pending of inventory',
+        en_tramite: 'In progress',
+        al_dia: 'Up to date',
+      },
+      por_observar: {
+        no_ejecutado: 'Reported and not done',
+        rechazado: 'Rejected',
+        observado: 'Observed',
+        con_diferencias: 'With differences',
+        repetido: 'Repeated',
       },
     },
   },

@@ -113,6 +113,7 @@ export const importacion = defineResource({
     },
     { title: 'Registro', fields: ['creado_en', 'creado_por', 'aplicado_en', 'aplicado_por'] },
   ],
+  evidence: { batch: true },
   access: { escribir: 'nadie' },
   routes: { list: 'importar_excel_paginate' },
 });

@@ -16,7 +16,11 @@ export const trabajo = defineResource({
   bare: true,
   fields: {
     clase: choice(
-      { digesto: 'Correo diario de plazos', digesto_semanal: 'Correo semanal de plazos' },
+      {
+        digesto: 'Correo diario de plazos',
+        digesto_semanal: 'Correo semanal de plazos',
+        sello: 'Correo del sello de la historia',
+      },
       { label: 'Clase', required: true },
     ),
     clave: text({

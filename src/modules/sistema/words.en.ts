@@ -64,6 +64,7 @@ export const overlays = {
       clase: {
         digesto: 'Daily mail of deadlines',
         digesto_semanal: 'Weekly mail of deadlines',
+        sello: 'Mail of the seal of the history',
       },
       estado: { pendiente: 'Pending', hecho: 'Done', muerto: 'Given up' },
     },

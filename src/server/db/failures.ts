@@ -43,6 +43,11 @@ export function isOutOfRange(error: unknown): boolean {
   return layersOf(error).some((layer) => textOf(layer, 'code') === '22003');
 }
 
+/** Whether a lock that was not to be waited for is held by another transaction. */
+export function isLocked(error: unknown): boolean {
+  return layersOf(error).some((layer) => textOf(layer, 'code') === '55P03');
+}
+
 /** Whether the transaction lost against another one and may simply be run again. */
 export function isSerializationFailure(error: unknown): boolean {
   return layersOf(error).some((layer) => /^40(001|P01)$/.test(textOf(layer, 'code') ?? ''));

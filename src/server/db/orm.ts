@@ -90,6 +90,18 @@ export async function rowsOf<R extends Record<string, unknown>>(
   return (await orm.execute(query)).rows as R[];
 }
 
+/** `Map.groupBy`, which Node 20 lacks. */
+export function groupedBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key) {
+  const grouped = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const those = grouped.get(key);
+    if (those === undefined) grouped.set(key, [row]);
+    else those.push(row);
+  }
+  return grouped;
+}
+
 /** A transaction inside another: when `work` throws, what it did is undone and no more. */
 export async function inSavepoint<T>(query: Engine['query'], work: () => Promise<T>): Promise<T> {
   await query({ text: 'savepoint parte' }, []);

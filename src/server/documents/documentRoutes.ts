@@ -92,7 +92,7 @@ const viewOf = (
 });
 
 const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline => ({
-  mes: month,
+  mes: month ?? null,
   fija: frozenBy ?? null,
   textos: sections.flatMap(({ blocks }) =>
     blocks.flatMap((one) =>

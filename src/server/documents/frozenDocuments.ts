@@ -10,6 +10,7 @@ import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFileName } from '../files/fileName.ts';
+import { dayOf } from '../../core/time/calendar.ts';
 import { enqueue, type Handlers } from '../jobs/queue.ts';
 import { readRecord } from '../list/readRecords.ts';
 import { audit, entryBasis } from '../record/history.ts';
@@ -42,11 +43,12 @@ const liveDocument = async (
   store: Store,
   asked: Omit<Documenting, 'month'>,
 ): Promise<DocumentModel> => {
-  const month = String(asked.record[store.resource.document?.month ?? '']);
+  const { month: field } = store.resource.document ?? {};
+  const month = field === undefined ? dayOf(asked.now).slice(0, 7) : String(asked.record[field]);
   return checked(await plannedDocument(store, { ...asked, month }));
 };
 
-async function frozenDocument(
+export async function frozenDocument(
   orm: Orm,
   recurso: string,
   id: number,

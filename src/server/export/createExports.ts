@@ -100,7 +100,8 @@ const MINUTE = 60_000;
 /** Of the pool's connections most must stay for everybody else. */
 const AT_ONCE = 3;
 
-function inSnapshot(db: Database, work: (orm: Orm) => Promise<void>): Promise<void> {
+/** One state of the database, however long it is read; the embedded one is read as it is at each moment. */
+export function inSnapshot(db: Database, work: (orm: Orm) => Promise<void>): Promise<void> {
   if (db.engine === 'pglite') return work(db.orm);
   return db.orm.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
@@ -271,7 +272,8 @@ const BUFFERED = 256 * 1024;
 /** More than a page and its texts take; a runaway must not take the server along. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
-async function write(
+/** Waits until the reader has taken enough, and no longer than the patience lasts. */
+export async function write(
   stream: PassThrough,
   { bytes, patienceMs }: { bytes: Uint8Array; patienceMs: number },
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** A ZIP archive written from front to back; nothing of it is kept but its directory. */
 export interface ZipWriter {
-  /** Begins a file; the one before must have ended. */
-  begin(name: string): Promise<void>;
-  /** Appends to the file. The text of the call before is compressed meanwhile. */
-  write(text: string): Promise<void>;
+  /** Begins a file; the one before must have ended. `packed`: its bytes are compressed already. */
+  begin(name: string, content?: 'packed'): Promise<void>;
+  /** Appends to the file. What the call before brought is compressed meanwhile. */
+  write(content: string | Uint8Array): Promise<void>;
   end(): Promise<void>;
-  /** Writes the directory. */
-  finish(): Promise<void>;
+  /** Writes the directory, and behind it a comment of that many ASCII characters. */
+  finish(comment?: { length: number; text: () => string }): Promise<void>;
 }
 
 /** Where the bytes go; the archive waits for it. */
@@ -27,13 +27,13 @@ export function createZip(sink: Sink, { level }: { level: number }): ZipWriter {
     return open;
   };
   return {
-    async begin(name) {
+    async begin(name, content) {
       const start = offset;
       await put(localHeader(name));
-      open = openEntry({ name, start, level });
+      open = openEntry({ name, start, level: content === 'packed' ? 0 : level });
     },
-    async write(text) {
-      for (const bytes of await current().write(text)) await put(bytes);
+    async write(content) {
+      for (const bytes of await current().write(content)) await put(bytes);
     },
     async end() {
       const { rest, entry } = await current().end();
@@ -42,10 +42,14 @@ export function createZip(sink: Sink, { level }: { level: number }): ZipWriter {
       entries.push(entry);
       open = undefined;
     },
-    async finish() {
+    async finish(comment) {
       const start = offset;
+      const { length = 0, text } = comment ?? {};
       for (const entry of entries) await put(directoryEntry(entry));
-      await put(directoryEnd({ count: entries.length, start, bytes: offset - start }));
+      await put(
+        directoryEnd({ count: entries.length, start, bytes: offset - start, comment: length }),
+      );
+      if (text !== undefined) await put(joined(Buffer.from(text(), 'latin1')));
     },
   };
 }
@@ -68,7 +72,7 @@ interface Entry {
 }
 
 interface OpenEntry {
-  write(text: string): Promise<Uint8Array[]>;
+  write(content: string | Uint8Array): Promise<Uint8Array[]>;
   end(): Promise<{ rest: Uint8Array[]; entry: Entry }>;
 }
 
@@ -90,8 +94,8 @@ function openEntry(given: { name: string; start: number; level: number }): OpenE
     return bytes;
   };
   return {
-    async write(text) {
-      const bytes = encoder.encode(text);
+    async write(content) {
+      const bytes = typeof content === 'string' ? encoder.encode(content) : content;
       entry.crc = crc32(bytes, entry.crc);
       entry.size += bytes.byteLength;
       await compressing;
@@ -160,13 +164,19 @@ function directoryEntry({ name, start, crc, packed, size }: Entry): Uint8Array {
   return joined(header, title);
 }
 
-function directoryEnd(given: { count: number; start: number; bytes: number }): Uint8Array {
+function directoryEnd(given: {
+  count: number;
+  start: number;
+  bytes: number;
+  comment: number;
+}): Uint8Array {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06_05_4b_50, 0);
   end.writeUInt16LE(given.count, 8);
   end.writeUInt16LE(given.count, 10);
   end.writeUInt32LE(given.bytes, 12);
   end.writeUInt32LE(within(given.start), 16);
+  end.writeUInt16LE(given.comment, 20);
   return joined(end);
 }
 

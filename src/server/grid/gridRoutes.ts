@@ -1,9 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../../core/api/errors.ts';
-import { gridOf, MOST_TRIED, type Grid, type GridAnswer } from '../../core/resource/grid.ts';
-import { ListQueryError, parseFilter, sortTerm, type SortTerm } from '../../core/list/listQuery.ts';
+import {
+  gridOf,
+  isYearGrid,
+  MOST_TRIED,
+  type Grid,
+  type GridAnswer,
+  type LineGrid,
+  type YearGrid,
+  readYearKey,
+  type YearKey,
+} from '../../core/resource/grid.ts';
+import {
+  ListQueryError,
+  parseFilter,
+  parseJson,
+  sortTerm,
+  type SortTerm,
+} from '../../core/list/listQuery.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
+import type { Resource } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
@@ -12,6 +29,7 @@ import { bodyAs, refuseKeys, requestContextOf, storeAt, storeNamed } from '../ht
 import { targetStore } from '../resource/external.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { readGrid } from './readGrid.ts';
+import { readYear } from './readYear.ts';
 import { tryRecords } from './tryRecords.ts';
 
 type Request = FastifyRequest<{
@@ -39,14 +57,13 @@ export async function gridRoutes(
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { db, clock } = deps;
-  const at = (request: Request, verb: Verb, keys: readonly string[]): [Store, Grid] => {
+  const at = (request: Request, verb: Verb): [Store, Grid] => {
     const store = storeAt(stores, request, verb);
     const grid = gridOf(store.resource);
     if (grid === undefined) {
       const { url: ruta, method: metodo } = request;
       throw new ApiError('RUTA_NO_EXISTE', { params: { metodo, ruta } });
     }
-    refuseKeys(request.query, keys);
     return [store, grid];
   };
 
@@ -54,7 +71,14 @@ export async function gridRoutes(
     '/:recurso/rejilla',
     respondsWith('told'),
     async (request: Request): Promise<GridAnswer> => {
-      const [store, grid] = at(request, 'leer', ['clave', 'filter']);
+      const [store, grid] = at(request, 'leer');
+      const context = requestContextOf(request, clock());
+      // a year has all its months, whatever the list is filtered by
+      refuseKeys(request.query, isYearGrid(grid) ? ['clave'] : ['clave', 'filter']);
+      if (isYearGrid(grid)) {
+        const year = yearIn(store, grid, request.query['clave'], contextOf(clock()));
+        return readYear(db.reading, store, { grid, year, context });
+      }
       const targets = targetsOf(store, grid, stores, request);
       const { clave, filter = '{}' } = request.query;
       const today = contextOf(clock());
@@ -67,23 +91,30 @@ export async function gridRoutes(
         grid,
         targets,
         clave: keyIn(store, grid, clave, today),
-        query: guarded(parseFilter(store.resource, jsonIn(filter), today), looking),
+        query: guarded(
+          parseFilter(store.resource, parseJson('filter', filter), {
+            ...today,
+            yo: looking.who,
+          }),
+          looking,
+        ),
         sort: orderOf(targets, looking),
-        context: requestContextOf(request, clock()),
+        context,
       });
     },
   );
 
   app.post('/:recurso/rejilla/previa', respondsWith('told'), async (request: Request) => {
-    const [store] = at(request, 'escribir', []);
+    const [store, grid] = at(request, 'escribir');
+    refuseKeys(request.query, []);
     const { filas } = bodyAs(request, gridTrials);
     const context = requestContextOf(request, clock());
-    return { filas: await tryRecords(db.orm, store, { trials: filas, context }) };
+    return { filas: await tryRecords(db.orm, store, { trials: filas, grid, context }) };
   });
 }
 
 /** The lines have the names of their targets: who may not read those has no grid. */
-function targetsOf(store: Store, { rows }: Grid, stores: Stores, request: Request): Store {
+function targetsOf(store: Store, { rows }: LineGrid, stores: Stores, request: Request): Store {
   const field = store.resource.fields[rows.field];
   const target = field === undefined ? undefined : targetStore(stores, field);
   if (target === undefined) throw new Error(`${store.resource.name}.${rows.field} has no target`); // `checkGrid` saw it
@@ -99,24 +130,43 @@ const orderOf = (
 
 function keyIn(
   { resource }: Store,
-  { key }: Grid,
+  { key }: LineGrid,
   text: string | undefined,
-  today: ReturnType<typeof contextOf>,
+  today: Today,
 ): unknown {
   if (text === undefined) refuse(`clave is missing: expected a value of ${key}`);
+  return valueIn(resource, { name: key, text }, today);
+}
+
+function yearIn(
+  { resource }: Store,
+  grid: YearGrid,
+  text: string | undefined,
+  today: Today,
+): YearKey {
+  const expected =
+    grid.of === undefined ? 'a year as 2026' : `a year and a value of ${grid.of} as 2026.value`;
+  const year = text === undefined ? undefined : readYearKey(text, grid);
+  if (year === undefined)
+    refuse(
+      `clave ${text === undefined ? 'is missing' : `"${text.slice(0, 40)}"`}: expected ${expected}`,
+    );
+  if (grid.of !== undefined) valueIn(resource, { name: grid.of, text: year.of }, today);
+  return year;
+}
+
+type Today = ReturnType<typeof contextOf>;
+
+function valueIn(
+  resource: Resource,
+  { name, text }: { name: string; text: string | undefined },
+  today: Today,
+): unknown {
   try {
-    return parseFilter(resource, { [key]: text }, today).filters[0]?.values[0];
+    return parseFilter(resource, { [name]: text }, today).filters[0]?.values[0];
   } catch (error) {
     if (error instanceof ListQueryError) refuse(`clave: ${error.message}`);
     throw error;
-  }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    refuse(`filter is not JSON: ${text.slice(0, 80)}`);
   }
 }
 

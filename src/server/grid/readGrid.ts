@@ -6,6 +6,7 @@ import {
   type GridAnswer,
   type GridCounts,
   type GridLine,
+  type LineGrid,
 } from '../../core/resource/grid.ts';
 import {
   parseFilter,
@@ -21,11 +22,12 @@ import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { isOneOf, selectOf, selectRecords } from '../list/readRecords.ts';
 import { monthGuard } from '../period/closedMonths.ts';
 import { findingOf } from '../record/validateRecords.ts';
+import type { LineStart } from '../resource/hook.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
 
 export interface AskedGrid {
-  grid: Grid;
+  grid: LineGrid;
   /** The store of the lines' targets. */
   targets: Store;
   clave: unknown;
@@ -67,12 +69,12 @@ export async function readGrid(orm: Orm, store: Store, asked: AskedGrid): Promis
 }
 
 /** What stands in a new record's form, of what is typed in the grid. */
-function defaultsOf({ resource }: Store, { typed, given = {} }: Grid): Row {
+export function defaultsOf({ resource }: Store, { typed, given = {} }: Grid): Row {
   const defaults = typed.map((name) => [name, resource.fields[name]?.default ?? null] as const);
   return { ...Object.fromEntries(defaults), ...given };
 }
 
-function countsOf(grid: Grid, lines: readonly GridLine[]): GridCounts {
+function countsOf(grid: LineGrid, lines: readonly GridLine[]): GridCounts {
   const records = lines.flatMap(({ registro }) => (registro === null ? [] : [registro]));
   return {
     lineas: lines.length,
@@ -108,7 +110,8 @@ async function readTargets(
     conditionsOf(resource, parseFilter(resource, where, today), targets) ?? sql`true`,
     ...(isMonth(clave) ? standingIn(targets, { month: clave, from, to }) : []),
   );
-  const names = [...new Set(['id', ...resource.represent, ...shows])];
+  const days = [from, to].flatMap((name) => name ?? []);
+  const names = [...new Set(['id', ...resource.represent, ...shows, ...days])];
   const rows = await rowsOf<{ valores: string }>(
     orm,
     selectOf(targets, {
@@ -136,18 +139,27 @@ function standingIn(
   ];
 }
 
-async function beginnings(
+function beginnings(
   orm: Orm,
   store: Store,
   given: AskedGrid & { lines: readonly Row[]; records: ReadonlyMap<number, Row> },
-) {
+): Promise<readonly LineStart[]> {
   const { grid, clave, lines, records, context } = given;
   const asked = lines.map(
     ({ id }) => records.get(Number(id)) ?? { [grid.rows.field]: id, [grid.key]: clave },
   );
+  return lineStarts(orm, store, { lines: asked, context });
+}
+
+/** What the hook says of lines before anything is typed; nothing where it says nothing. */
+export async function lineStarts(
+  orm: Orm,
+  store: Store,
+  { lines, context }: { lines: readonly Row[]; context: RequestContext },
+): Promise<readonly LineStart[]> {
   const { hoy } = contextOf(context.actor.now);
   const finding = findingOf(store.resource);
-  return (await store.hook?.lineStart?.({ tx: orm, finding, lines: asked, hoy })) ?? [];
+  return (await store.hook?.lineStart?.({ tx: orm, finding, lines, hoy })) ?? [];
 }
 
 /** Why nothing of a month is written that is closed to this person. */

@@ -1,6 +1,6 @@
 import { ApiError, fieldErrors, WHOLE_RECORD } from '../../core/api/errors.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import type { GridTrial, GridTried } from '../../core/resource/grid.ts';
+import { isYearGrid, type Grid, type GridTrial, type GridTried } from '../../core/resource/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';
@@ -14,6 +14,8 @@ import { inputsOf, refuseReadOnly } from '../record/writeRecords.ts';
 import { refusalOf } from '../resource/refusalReasons.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import type { Store } from '../resource/store.ts';
+import { lineStarts } from './readGrid.ts';
+import { proposalsOf } from './readYear.ts';
 
 /** A record that is tried: new, or in the place of what is stored. */
 interface Judged {
@@ -29,7 +31,7 @@ interface Judged {
 export async function tryRecords(
   orm: Orm,
   store: Store,
-  given: { trials: readonly GridTrial[]; context: RequestContext },
+  given: { trials: readonly GridTrial[]; grid: Grid; context: RequestContext },
 ): Promise<GridTried[]> {
   return withFiles(store.files, (files) =>
     rolledBack(orm, store, async (tx) => {
@@ -44,13 +46,22 @@ export async function tryRecords(
       const stored = await storeEach(tx, store, { fine, context, outcomes });
       const ids = [...stored.values()];
       const records = await readById(tx, store, { ids });
-      const byId = new Map(records.map((record) => [Number(record['id']), record]));
+      const starts = isYearGrid(given.grid)
+        ? await lineStarts(tx, store, { lines: records, context })
+        : [];
+      const told = new Map(
+        records.map((record, i) => [
+          Number(record['id']),
+          { record, propuestas: proposalsOf(store, starts[i] ?? { values: {} }, context) },
+        ]),
+      );
       return given.trials.map((_trial, place) => {
         const tried = outcomes.get(place) ?? { registro: null, fields: {}, avisos: [] };
-        const record = byId.get(stored.get(place) ?? 0);
-        return record === undefined
-          ? tried
-          : { ...tried, registro: maskedRecord(store.resource, record) };
+        const found = told.get(stored.get(place) ?? 0);
+        const registro = found === undefined ? null : maskedRecord(store.resource, found.record);
+        return isYearGrid(given.grid)
+          ? { ...tried, registro, propuestas: found?.propuestas ?? {} }
+          : { ...tried, registro };
       });
     }),
   );

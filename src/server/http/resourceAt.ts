@@ -131,20 +131,23 @@ const chosenIds = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().positive())
   .refine((ids) => Object.keys(ids).length > 0, 'expected at least one record');
 
+/** Records of a bulk action. */
+export const selection = z.union(
+  [
+    z.strictObject({ ids: chosenIds }),
+    z.strictObject({
+      filtro: z.record(z.string(), z.unknown()),
+      total: z.int().positive(),
+      sin: z.array(z.int().positive()).max(MAX_BATCH).optional(),
+      huella: z.string().min(1).max(100).optional(),
+    }),
+  ],
+  'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',
+);
+
 const batch = z.strictObject({
   accion: z.string().min(1).max(60),
-  seleccion: z.union(
-    [
-      z.strictObject({ ids: chosenIds }),
-      z.strictObject({
-        filtro: z.record(z.string(), z.unknown()),
-        total: z.int().positive(),
-        sin: z.array(z.int().positive()).max(MAX_BATCH).optional(),
-        huella: z.string().min(1).max(100).optional(),
-      }),
-    ],
-    'expected {"ids":{"<id>":<version>}} or {"filtro":{},"total":<total>}, of at least one record',
-  ),
+  seleccion: selection,
   cambios: z.record(z.string(), z.unknown()).optional(),
   motivo: reason.optional(),
 });

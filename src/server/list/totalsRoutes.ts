@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql, type SQL } from 'drizzle-orm';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { parseFilter, type ListQuery } from '../../core/list/listQuery.ts';
-import { addsUp, summedFields, type Totals } from '../../core/list/sums.ts';
+import {
+  addsUp,
+  columnAddsUp,
+  summedFields,
+  summingOf,
+  type Totals,
+} from '../../core/list/sums.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Deps } from '../deps.ts';
@@ -43,12 +49,30 @@ export async function totalsRoutes(
     const store = await onDay(deps, now, request);
     await tellPosition(deps, { request, reply });
     const query = queryOf(request, store);
-    const asked = columnsIn(store, request.query['columns']);
-    // a filter that is no object was refused above
-    const columns = addsUp(store.resource, filterOf(request) as Row) ? asked : [];
+    const filter = filterOf(request) as Row; // one that is no object was refused above
+    const names = columnsIn(store, request.query['columns']).filter(
+      (name) =>
+        addsUp(store.resource, filter) && columnAddsUp(knownField(store.resource, name), filter),
+    );
+    const columns = names.map((name): Column => ({ name, addend: addendOf(store, name, clock()) }));
     const add = isOfAll(request.query['todas']) ? wholeSumsOf : sumsOf;
     return add(db.reading, store, { query, columns });
   });
+}
+
+/** What a row adds to the sum of a column. */
+interface Column {
+  name: string;
+  addend: SQL;
+}
+
+function addendOf(store: Store, name: string, now: Date): SQL {
+  const { resource } = store;
+  const value = expressionOf(resource, name, store);
+  const only = summingOf(knownField(resource, name))?.only;
+  if (only === undefined) return value;
+  const counts = conditionsOf(resource, parseFilter(resource, only, contextOf(now)), store);
+  return sql`case when ${counts ?? sql`true`} then ${value} end`;
 }
 
 /** The fields to add up: those that the address names, else the summed columns of the list. */
@@ -94,7 +118,7 @@ type Matching = Pick<ListQuery, 'filters' | 'q' | 'scope' | 'withoutPersonal'>;
 
 interface Asked {
   query: Matching;
-  columns: readonly string[];
+  columns: readonly Column[];
 }
 
 type Read = { filas: number; sumas: Totals['sumas'] | null };
@@ -117,10 +141,10 @@ async function sumsOf(orm: Orm, store: Store, asked: Asked): Promise<Totals> {
 /** Sums without a limit of matches, on request only, as they may take seconds. Without columns computed by SQL. */
 async function wholeSumsOf(orm: Orm, store: Store, { query, columns }: Asked): Promise<Totals> {
   const { table, resource } = store;
-  const sums = columns.map((column) =>
-    isComputed(resource, column)
-      ? sql`${column}::text, null::numeric`
-      : sql`${column}::text, sum(${expressionOf(resource, column, store)})`,
+  const sums = columns.map(({ name, addend }) =>
+    isComputed(resource, name)
+      ? sql`${name}::text, null::numeric`
+      : sql`${name}::text, sum(${addend})`,
   );
   const [row] = await rowsOf<Read>(
     orm,
@@ -137,16 +161,14 @@ function statementOf(store: Store, { query, columns }: Asked): SQL {
   const { table, resource } = store;
   const name = sql.identifier(table.name);
   const where = whereOf(conditionsOf(resource, query, store));
-  const kept = columns.filter((column) => !isComputed(resource, column));
-  const read = kept.map(
-    (column) => sql`, ${expressionOf(resource, column, store)} as ${at(column)}`,
-  );
+  const kept = columns.filter((column) => !isComputed(resource, column.name));
+  const read = kept.map((column) => sql`, ${column.addend} as ${at(column)}`);
   const sums = columns.map((column) =>
-    isComputed(resource, column)
-      ? sql`${column}::text, (select sum(${expressionOf(resource, column, store)}) from ${table.source}
+    isComputed(resource, column.name)
+      ? sql`${column.name}::text, (select sum(${column.addend}) from ${table.source}
           where ${name}."id" = any(array(select "~id" from matches))
             and (select n from found) <= ${sql.raw(String(COMPUTED_MOST))})`
-      : sql`${column}::text, (select sum(${at(column)}) from matches)`,
+      : sql`${column.name}::text, (select sum(${at(column)}) from matches)`,
   );
   return sql`with matches as materialized (
       select ${name}."id" as "~id" ${sql.join(read)} from ${table.source} ${where}
@@ -156,4 +178,4 @@ function statementOf(store: Store, { query, columns }: Asked): SQL {
       then json_build_object(${sql.join(sums, sql`, `)}) end as sumas from found`;
 }
 
-const at = (column: string): SQL => sql`${sql.identifier(column)}`;
+const at = ({ name }: Column): SQL => sql`${sql.identifier(name)}`;

@@ -69,9 +69,14 @@ async function imports(db: Database, progressOf: Watching['progressOf']): Promis
   }));
 }
 
+/** The newest ones in whatever state: what begins and ends between two looks is seen by its state alone. */
+const NEWEST = 200;
+
 const IMPORTS = prepared(`
   select id, destino, estado || version as how from importacion
-  where estado in ('cargada', 'planificando', 'aplicando', 'deshaciendo')`);
+  where estado in ('cargada', 'planificando', 'aplicando', 'deshaciendo')
+  union
+  (select id, destino, estado || version from importacion order by id desc limit ${NEWEST})`);
 
 async function jobs(db: Database): Promise<Part> {
   const rows = await db.orm.run<{ id: string; how: string }>(JOBS, []);

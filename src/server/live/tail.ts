@@ -65,8 +65,16 @@ export function createTail(options: TailOptions): Tail {
     );
   };
   const begin = async (): Promise<Watch> => {
-    const place = await endOfHistory(db);
-    return startWatch({ ...options, place, readers, fail: () => void endAll('servidor') });
+    const watching = watchSurroundings(options);
+    // how things stand, before a reader is told that from here on he hears of them
+    const [place] = await Promise.all([endOfHistory(db), watching()]);
+    return startWatch({
+      ...options,
+      place,
+      watching,
+      readers,
+      fail: () => void endAll('servidor'),
+    });
   };
   const catchUp = async (after: string | undefined) => {
     for (;;) {
@@ -125,13 +133,15 @@ interface Watch {
 
 interface WatchOptions extends TailOptions {
   place: number;
+  /** What changed of the surroundings since it was called before. */
+  watching: ReturnType<typeof watchSurroundings>;
   readers: ReadonlySet<Reader>;
   /** Called when the database does not answer: who reads comes back, with growing pauses. */
   fail: () => void;
 }
 
 function startWatch(options: WatchOptions): Watch {
-  const { db, stores, readers, fail, log } = options;
+  const { db, stores, watching, readers, fail, log } = options;
   let { place } = options;
   /** The newest lines, and the place after which they are all there. */
   const kept = { after: place, changes: [] as PlacedChange[] };
@@ -171,7 +181,6 @@ function startWatch(options: WatchOptions): Watch {
     return () => kept.changes.filter(({ orden }) => orden > after);
   };
 
-  const watching = watchSurroundings(options);
   const failing = (work: () => Promise<void>) => async () => {
     try {
       await work();
@@ -191,7 +200,6 @@ function startWatch(options: WatchOptions): Watch {
       {
         name: 'tell surroundings',
         everyMs: EVERY.surroundings,
-        firstMs: 0,
         run: failing(async () => {
           const seen = await watching();
           if (seen.length > 0) broadcast(readers, stores, (may) => looksFrame(seen, may));

@@ -70,7 +70,7 @@ export async function pointRoutes(
         colors: colorsIn(store, map, request.query['colores']),
         hasPlaces: yesOrNo('lugares', request.query['lugares'] ?? 'true'),
       };
-      const newest = (await newestLines(db.reading))({ reads: pointsRead(store.resource, map) });
+      const newest = (await newestLines(db.reading))(pointsRead(store.resource, map));
       const etag = `"${newest}-${dayOf(clock())}"`;
       reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -3,15 +3,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { prepared, rowsOf, writtenOf, type Orm } from '../db/orm.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { sourcesIn } from './sources.ts';
 
 /** A statement over records that answers one text, `json`. */
 export interface Cacheable {
   /** The same object each time spares writing it again to know it. */
   query: SQL;
-  /**
-   * The resources whose stored values it reads; absent: whatever there is, and the clock, as whether a case is in
-   * its limit: such an answer holds for a minute.
-   */
+  /** The resources of whose records it is worked out, and nothing else but the day; absent: as its text says. */
   reads?: readonly string[];
   /** Today in Colombia, `AAAA-MM-DD`, by which computed fields are told. */
   hoy: string;
@@ -34,11 +32,15 @@ export async function cachedTexts(db: Database, asked: readonly Cacheable[]): Pr
  * and several servers say the same. Who ask for the same at once wait for one answer.
  */
 export async function keptAnswers(db: Database): Promise<KeptAnswers> {
-  const newest = await newestLines(db.reading);
+  const [newest, sourcesOf] = await Promise.all([newestLines(db.reading), sourcesIn(db.reading)]);
   const own = ownOf(db.orm);
   return {
     async texts(asked) {
-      const keyed = asked.map((one) => ({ ...one, clave: keyOf(one.query), leido: newest(one) }));
+      const keyed = asked.map(({ query, hoy, reads }): Keyed => {
+        const sources = reads === undefined ? sourcesOf(query) : { reads, isTimed: false };
+        const isTimed = sources?.isTimed ?? true;
+        return { query, hoy, isTimed, clave: keyOf(query), leido: newest(sources?.reads) };
+      });
       const missing = keyed.filter((one) => remembered(own.memory, one) === undefined);
       await recall(db.reading, own.memory, missing);
       return Promise.all(
@@ -48,7 +50,8 @@ export async function keptAnswers(db: Database): Promise<KeptAnswers> {
   };
 }
 
-type Keyed = Cacheable & { clave: string; leido: number };
+/** What the clock decides holds for a minute. */
+type Keyed = Omit<Cacheable, 'reads'> & { isTimed: boolean; clave: string; leido: number };
 
 interface Known {
   leido: number;
@@ -82,20 +85,20 @@ function ownOf(orm: Orm): Own {
 
 function remembered(
   memory: Memory<Known>,
-  { clave, leido, hoy, reads }: Keyed,
+  { clave, leido, hoy, isTimed }: Keyed,
 ): string | undefined {
   const known = memory.get(clave);
   if (known?.leido !== leido || known.dia !== hoy) return undefined;
-  const isFresh = reads !== undefined || performance.now() - known.desde < MINUTE;
+  const isFresh = !isTimed || performance.now() - known.desde < MINUTE;
   return isFresh ? known.valor : undefined;
 }
 
-/** By statement, the newest line of the history of what it reads. One look at the index for each resource. */
-export async function newestLines(orm: Orm): Promise<(of: Pick<Cacheable, 'reads'>) => number> {
+/** The newest line of the history of some resources, or of all. One look at the index for each resource. */
+export async function newestLines(orm: Orm): Promise<(reads?: readonly string[]) => number> {
   const [row] = await orm.run<{ json: string | null }>(NEWEST, []);
   const lines = JSON.parse(row?.json ?? '{}') as Readonly<Record<string, number>>; // what the statement selects
   const newest = Math.max(0, ...Object.values(lines));
-  return ({ reads }) =>
+  return (reads) =>
     reads === undefined ? newest : Math.max(0, ...reads.map((name) => lines[name] ?? 0));
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isAdditive, type Measure } from '../../core/measures/measure.ts';
+import { valueOfNothing, type Measure } from '../../core/measures/measure.ts';
 import type { LiveReason, ValueOrigin } from '../../core/measures/measureQuery.ts';
 import { everyRight, type Who } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
@@ -49,10 +49,6 @@ export const keptKey = ({ recurso, medida, grupo }: KeptKey, periodo: string): s
 /** Values of groups come as numbers from records and as texts from filters. */
 export const groupKey = (value: unknown): string =>
   value === null || value === undefined ? '' : `=${String(value as string | number | boolean)}`;
-
-/** What a measure is where nothing matches: additive ones are 0, of the others nothing is known. */
-export const valueOfNothing = (measure: Pick<Measure, 'of'>): number | null =>
-  isAdditive(measure) ? 0 : null;
 
 /**
  * Follows a closing: what closes a month keeps the values of all measures that belong to it, undivided and by each of

@@ -12,6 +12,7 @@ import {
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
+import { columnNames } from '../db/tables/columns.ts';
 import { guarded, hiddenOrder, refuseHidden } from '../fieldAccess/guardedQuery.ts';
 import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { expressionOf, knownField, type Store } from '../resource/store.ts';
@@ -130,11 +131,31 @@ export function viewOnce(
   if (resource.viewReads === undefined || store.day !== undefined || first === undefined)
     return sql``;
   const { date, isAlike } = spanOfAll(store, asked);
+  // what is named once is worked out once, and then no row of it is kept
+  const isNamedOnce = asked.length === 1 && (isAlike || first.by === undefined);
+  if (isNamedOnce) return sql``;
   const filter = isAlike && first.span && date ? spanFilter(resource, date, first.span) : {};
   const looking = { resource, who, resources: store.resources };
   const query = guarded(parseFilter(resource, filter, context), looking);
   const { source } = store.table;
-  return sql`with ${source} as materialized (select * from ${source} ${whereOf(conditionsOf(resource, query, store))}) `;
+  return sql`with ${source} as materialized (select ${columnsOf(store, asked)} from ${source} ${whereOf(conditionsOf(resource, query, store))}) `;
+}
+
+/** What the measures and the lists behind them read of a row; all of it where a text is searched for. */
+function columnsOf({ resource }: Store, asked: readonly AskedMeasure[]): SQL {
+  if (asked.some(({ filter }) => 'q' in filter)) return sql`*`;
+  const { fixed, leavesOut } = resource;
+  const names = [
+    'id',
+    ...asked.flatMap((one) => namesIn(resource, one)),
+    ...Object.keys(fixed),
+    ...(leavesOut === undefined ? [] : [leavesOut.field]),
+  ];
+  const columns = names.flatMap((name) => columnNames(name, knownField(resource, name)));
+  return sql.join(
+    [...new Set(columns)].map((column) => sql`${sql.identifier(column)}`),
+    sql`, `,
+  );
 }
 
 /** Whether all measures are of one date that every record has: records without one are counted apart. */
@@ -170,17 +191,9 @@ export function seesMeasure(
   return names.every((name) => hiddenOrder(name, { resource, who, resources }) === undefined);
 }
 
-/** The resources whose records the measures read; nothing where a view or a computed field may read any. */
-export function readsOf(
-  { resource, day }: Store,
-  asked: readonly AskedMeasure[],
-): { reads?: readonly string[] } {
-  const names = asked.flatMap((one) => namesIn(resource, one));
-  const isComputed = names.some((name) => resource.fields[name]?.computed?.by === 'sql');
-  if (isComputed || day !== undefined) return {};
-  if (resource.view === undefined) return { reads: [resource.name] };
-  return resource.viewReads === undefined ? {} : { reads: resource.viewReads };
-}
+/** What a view says that it is worked out of; of others their statement tells it. */
+export const readsOf = ({ resource, day }: Store): { reads?: readonly string[] } =>
+  resource.viewReads === undefined || day !== undefined ? {} : { reads: resource.viewReads };
 
 /** The fields that a measure takes, filters and is divided by. */
 function namesIn(
@@ -249,6 +262,7 @@ function periodExpression(store: Store, { date }: Measure, by: 'dia' | 'mes'): S
 function valueExpression(store: Store, { of }: Measure, isPart: SQL): SQL {
   if (of === 'count') return sql`count(*)::int`;
   const at = (name: string) => expressionOf(store.resource, name, store);
+  if ('distinct' in of) return sql`count(distinct ${at(of.distinct)})::int`;
   if ('sum' in of) {
     const each = [of.sum].flat().map((name) => sql`coalesce(sum(${at(name)}), 0)`);
     return sql.join(each, sql` + `);

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { CheckContext } from '../../core/fields/field.ts';
-import { toneOfMeasure, unitOf, type Measure } from '../../core/measures/measure.ts';
+import {
+  toneOfMeasure,
+  unitOf,
+  valueOfNothing,
+  type Measure,
+} from '../../core/measures/measure.ts';
 import { FilterClash, joinFilters, periodsIn } from '../../core/measures/measureFilter.ts';
 import type {
   MeasureQuery,
@@ -16,7 +21,7 @@ import type { Database } from '../db/connect.ts';
 import { timelinesOf, timelinesText as timelinesSql } from '../resource/parameters.ts';
 import { knownField, type Store } from '../resource/store.ts';
 import { keptAnswers, type Cacheable } from './cache.ts';
-import { closedMonths, valueOfNothing, type ClosedMonths } from './frozen.ts';
+import { closedMonths, type ClosedMonths } from './frozen.ts';
 import { closedQueries, distinctGroups, keptReader, type AskedOf } from './keptValues.ts';
 import {
   measureExpression,
@@ -115,7 +120,7 @@ function prepare(store: Store, asking: Asking): Prepared {
     expressions.length === 0
       ? sql`select '[]' as json`
       : sql`${viewOnce(store, asked, { who, context })}select json_build_array(${sql.join(expressions, sql`, `)})::text as json`;
-  const cacheable = { query, hoy: context.hoy, ...readsOf(store, asked) };
+  const cacheable = { query, hoy: context.hoy, ...readsOf(store) };
   return { store, asking, measures, asked, cacheable };
 }
 

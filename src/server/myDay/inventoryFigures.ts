@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InventoryFigures, Load } from '../../core/api/startApi.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
+import { groupedBy } from '../db/orm.ts';
 import { createMemo } from '../measures/memory.ts';
 import type { Part } from '../measures/parts.ts';
 import type { Store, Stores } from '../resource/store.ts';
@@ -90,16 +91,6 @@ function statementOf({ table, hook }: Store) {
         ) as ${view} left join luminaria as l on l.id = ${view}.luminaria_id
       ) as alike group by 1, 2, 3
     ) as g`;
-}
-
-/** `Map.groupBy`, which Node 20 lacks. */
-function groupedBy<Key>(groups: readonly Group[], keyOf: (group: Group) => Key) {
-  const grouped = new Map<Key, Group[]>();
-  for (const group of groups) {
-    const key = keyOf(group);
-    grouped.set(key, [...(grouped.get(key) ?? []), group]);
-  }
-  return grouped;
 }
 
 /** The list has no filter by technology: the luminaires that are in use tell it. */

@@ -17,7 +17,7 @@ import type { Asker } from './asker.ts';
 
 /**
  * What waits for a person, `pendientes` of the start page: each is a filter of a list, counted as that list counts it.
- * All by one statement.
+ * Each by its own statement, which is asked again when something was written that it reads.
  */
 export function pendingPart(stores: Stores, asker: Asker): Part {
   const { user, context } = asker;
@@ -38,15 +38,12 @@ function pendingOf(stores: Stores, { user, context }: Asker): Part {
     const grid = gridOfWork(rejilla, { stores, day, user });
     return [{ asunto, recurso, filtro: filtro(day, store.resource), store, ...grid }];
   });
-  const counts = waits.map(({ store, filtro }) => countOf(store, filtro, context));
-  const query = sql`select json_build_array(${sql.join(counts, sql`, `)})::text as json`;
   return {
-    asked: counts.length === 0 ? [] : [{ query, hoy }],
-    json([json = '[]']) {
-      const totals = JSON.parse(json) as number[]; // what the statement selects
+    asked: waits.map(({ store, filtro }) => ({ query: countOf(store, filtro, context), hoy })),
+    json(totals) {
       const pendientes = waits.map(({ store: _store, ...one }, i) => ({
         ...one,
-        total: totals[i] ?? 0,
+        total: Number(totals[i] ?? 0),
       }));
       return JSON.stringify({ pendientes } satisfies Pick<Start, 'pendientes'>);
     },
@@ -150,8 +147,8 @@ const waiting: Readonly<Record<PendingKind, Waiting>> = {
 
 function countOf(store: Store, filtro: Row, context: CheckContext) {
   const query = parseFilter(store.resource, filtro, context);
-  return sql`(select count(*)::int from ${store.table.table}
-    ${whereOf(conditionsOf(store.resource, query, store))})`;
+  return sql`select count(*)::text as json from ${store.table.table}
+    ${whereOf(conditionsOf(store.resource, query, store))}`;
 }
 
 function mondayOf(day: string): string {

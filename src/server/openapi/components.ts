@@ -73,7 +73,7 @@ const text: Schema = { type: 'string' };
 const textOrNull: Schema = { type: ['string', 'null'] };
 
 /** An object that has all of these. */
-function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
+export function exact(description: string, properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', description, properties, required: Object.keys(properties) };
 }
 
@@ -308,7 +308,7 @@ export const schemas: Readonly<Record<string, Schema>> = {
     },
     plan: {
       ...exact('What who writes it has to know.', {
-        mes: { type: 'string', description: 'The field of its month.' },
+        mes: { type: ['string', 'null'], description: 'The field of its month.' },
         fija: { type: ['string', 'null'], description: 'The transition that fixes it.' },
         textos: {
           type: 'array',

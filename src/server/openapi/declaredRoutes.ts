@@ -6,6 +6,7 @@ import { closingApi } from '../../core/api/closingApi.ts';
 import { contextApi } from '../../core/api/contextApi.ts';
 import { healthApi } from '../../core/api/healthApi.ts';
 import { differencesApi } from '../../core/differences/differencesApi.ts';
+import { evidenceApi } from '../../core/evidence/evidenceApi.ts';
 import { linkApi, filesApi } from '../../core/files/filesApi.ts';
 import { lotApi } from '../../core/api/lotApi.ts';
 import { reportApi } from '../../core/api/reportApi.ts';
@@ -19,6 +20,7 @@ import { submissionApi } from '../../core/record/idempotencyApi.ts';
 import { presenceApi } from '../../core/record/presenceApi.ts';
 import { searchApi } from '../../core/search/searchApi.ts';
 import { sheetApi } from '../../core/api/sheetApi.ts';
+import { templateApi } from '../../core/api/templateApi.ts';
 import { viewRoutes } from '../../core/views/savedViews.ts';
 import type { ErrorCode } from '../../core/api/errors.ts';
 import type { Schema } from '../../core/fields/facets.ts';
@@ -53,10 +55,12 @@ export const declaredRoutes: readonly Route[] = [
   searchApi,
   undoApi,
   verificationApi,
+  evidenceApi,
   purgeApi,
   lotApi,
   sheetApi,
   closingApi,
+  templateApi,
   importApi,
   differencesApi,
 ].flatMap((room): Route[] => Object.values(room));

@@ -101,7 +101,7 @@ export async function validateTransition(
   if (transition === undefined) throw new Error(`no transition "${request.name}"`); // `refuseImpossible` found it
   const validated = await validateRecords(tx, store, {
     inputs: records.map((previous) => ({
-      values: writtenBy(store, { transition, values: request.values, previous }),
+      values: writtenBy(store, { transition, values: request.values, previous, context }),
       previous,
       state: transition.to,
     })),
@@ -119,10 +119,10 @@ export async function validateTransition(
 /** The fields that the transition writes: what it asks for, and what it was offered. */
 function writtenBy(
   store: Store,
-  given: { transition: Transition; values: Row; previous: Row },
+  given: { transition: Transition; values: Row; previous: Row; context: RequestContext },
 ): Row {
-  const { transition, values, previous } = given;
-  const asked = asksOf(transition, previous);
+  const { transition, values, previous, context } = given;
+  const asked = asksOf(transition, { record: previous, hoy: dayOf(context.actor.now) });
   const offered = offersOf(transition).filter((name) => name in values);
   const names = [...asked, ...offered].filter((name) => name in store.resource.fields);
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
@@ -140,7 +140,7 @@ function findingsOf(
   given: { transition: Transition; values: Row; previous: Row; context: RequestContext },
 ): Finding[] {
   const { transition, values, previous, context } = given;
-  const asked = asksOf(transition, previous);
+  const asked = asksOf(transition, { record: previous, hoy: dayOf(context.actor.now) });
   const absent = asked.filter((name) => isBlank(values[name]));
   const known = ['motivo', ...asked, ...offersOf(transition)];
   const strange = Object.keys(values).filter((name) => !known.includes(name));

@@ -5,22 +5,21 @@ import type { CheckContext } from '../../core/fields/field.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
-import { relatedFilter } from '../../core/resource/related.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
 import {
   lifeOwner,
   MOST_FACTS,
   type FactSource,
-  type FactWay,
   type Timeline,
   type TimelineAnswer,
 } from '../../core/resource/timeline.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import { hiddenLabel } from '../fieldAccess/guardedQuery.ts';
 import { maskedRecord } from '../fieldAccess/masking.ts';
-import { conditionsOf, searchedText } from '../list/conditions.ts';
+import { conditionsOf } from '../list/conditions.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import { storeOf, type Store } from '../resource/store.ts';
+import { leadingTo, threadStore } from './factWays.ts';
 
 /** What a request asks of a life; days are of Colombia, both included. */
 export interface Asked {
@@ -110,6 +109,16 @@ function isOpen(source: FactSource, own: Store, who: Who): boolean {
       );
     }
     if ('field' in way) return mayRead(storeOf(own, source.resource).resource, [way.field]);
+    if ('own' in way) {
+      return (
+        mayRead(own.resource, [way.own]) &&
+        mayRead(threadStore(way, own).resource, [way.along]) &&
+        mayRead(
+          storeOf(own, source.resource).resource,
+          [way.at].flatMap((name) => name ?? []),
+        )
+      );
+    }
     if ('mentions' in way) return mayRead(own.resource, way.mentions);
     return (
       mayRead(own.resource, way.in) && mayRead(storeOf(own, source.resource).resource, [way.code])
@@ -189,7 +198,7 @@ function branchOf(one: Told, n: number, { own, looking }: { own: Store; looking:
   const { resource, table } = store;
   const where = and(
     conditionsOf(resource, parseFilter(resource, source.where ?? {}, context), store),
-    or(...source.by.map((way) => conditionOf(way, { one, own, looking }))),
+    or(...source.by.map((way) => leadingTo(way, { store, own, ...looking }))),
     sql`${at} is not null`,
     desde === undefined ? undefined : sql`${at} >= ${startOf(sql`${desde}`)}`,
     hasta === undefined ? undefined : sql`${at} < ${startOf(sql`(${hasta}::date + 1)`)}`,
@@ -212,97 +221,6 @@ function recordOf({ source, store }: Told, n: number): SQL {
   return sql`when ${sql.raw(String(n))} then
     (select to_json(r) from (select ${list} from ${table.source} where ${table.column('id')} = pagina.id) as r)`;
 }
-
-interface Leading {
-  one: Told;
-  own: Store;
-  looking: Looking;
-}
-
-function conditionOf(way: FactWay, { one, own, looking }: Leading): SQL {
-  const { store } = one;
-  const { record, context } = looking;
-  const id = Number(record['id']);
-  const key = store.table.column('id');
-  if (way === 'same') return sql`${key} = ${id}::bigint`;
-  if (way === 'imports') return sql`${key} = any(array(${importsOf(lifeOwner(own.resource), id)}))`;
-  if ('through' in way) {
-    const from = way.from === undefined ? key : store.table.column(way.from);
-    return sql`${from} = any(array(${throughOf(way, { own, id, context })}))`;
-  }
-  if ('field' in way) return pointsTo(store, { ...way, id, context });
-  if ('mentions' in way) return mentions(store, { codes: codesIn(record, way.mentions), looking });
-  const codes = codesIn(record, way.in);
-  if (codes.length === 0) return sql`false`;
-  const values = codes.map((code) => sql`${code}`);
-  return sql`${store.table.column(way.code)} in (${sql.join(values, sql`, `)})`;
-}
-
-/** The imports whose batches are told in the history of a record. */
-const importsOf = (recurso: string, id: number): SQL =>
-  sql`select w.importacion_id from bitacora as b join importacion_trabajo as w on w.lote = b.lote collate "default"
-    where b.registro_id = ${id}::bigint and b.recurso = ${recurso} and b.lote is not null`;
-
-interface Pointing {
-  id: number;
-  context: CheckContext;
-}
-
-function throughOf(
-  way: Extract<FactWay, { through: string }>,
-  { own, id, context }: Pointing & { own: Store },
-): SQL {
-  const store = storeOf(own, way.through);
-  const { table } = store;
-  const points = pointsTo(store, { field: way.field, where: way.where ?? {}, id, context });
-  return sql`select ${table.column(way.key)} from ${table.source} where ${points}`;
-}
-
-/** As a list of what points to the record would ask, whatever that list leaves out by itself. */
-function pointsTo(
-  store: Store,
-  given: Pointing & { field: string; where?: Readonly<Record<string, unknown>> },
-): SQL {
-  const { field, where = {}, id, context } = given;
-  const { resource } = store;
-  const filter = { ...where, ...relatedFilter(resource.fields[field], field, id) };
-  const { filters } = parseFilter(resource, filter, context);
-  return conditionsOf(resource, { filters }, store) ?? sql`true`;
-}
-
-/** The codes in fields of the record, each of which may hold several. */
-const codesIn = (record: Row, names: readonly string[]): string[] => [
-  ...new Set(
-    names
-      .flatMap((name) => {
-        const value = record[name];
-        return typeof value === 'string' ? value.split(/[,;]/) : [];
-      })
-      .map((code) => code.trim())
-      .filter((code) => code !== ''),
-  ),
-];
-
-const SHORTEST_CODE = 4;
-
-/** Whether the searched texts have one of the codes: found by their index, and then held to whole words. */
-function mentions(store: Store, { codes, looking }: { codes: string[]; looking: Looking }): SQL {
-  const { resource } = store;
-  const withoutPersonal = !looking.who.derechos.datos_personales;
-  const text = searchedText(resource, store, withoutPersonal);
-  const long = codes.filter((code) => code.length >= SHORTEST_CODE);
-  if (text === undefined || long.length === 0) return sql`false`;
-  const each = long.map((code) => {
-    const has = conditionsOf(resource, { filters: [], q: code, withoutPersonal }, store);
-    const literal = sql`regexp_replace(normaliza(${code}), '([^[:alnum:]])', ${String.raw`\\\1`}, 'g')`;
-    return sql`(${has} and ${text} ~ (${BEFORE} || ${literal} || ${AFTER}))`;
-  });
-  return or(...each) ?? sql`false`;
-}
-
-/** No longer code goes on there: LUM-1 is not named by LUM-10, nor by A-LUM-1. */
-const BEFORE = '(?<![[:alnum:]])(?<![[:alnum:]][-./])';
-const AFTER = '(?![[:alnum:]]|[-./][[:alnum:]])';
 
 function factOf({ at, registro }: Found, { kind, source, store, isDay }: Told, owner: Store) {
   const { changes } = source;

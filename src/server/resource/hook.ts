@@ -3,6 +3,8 @@ import type { CurrentUser } from '../../core/api/api.ts';
 import type { Block, DocumentModel } from '../../core/documents/blocks.ts';
 import type { Comparable, Explanation } from '../../core/explain/explanation.ts';
 import type { Finding } from '../../core/i18n/findings.ts';
+import type { DueMonth } from '../../core/resource/matrix.ts';
+import type { Words } from '../../core/i18n/words.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import type { ResourceTable, Tables } from '../db/tables/tables.ts';
@@ -114,6 +116,21 @@ export interface Explaining {
   range: { first: number; last: number };
 }
 
+/** Records that something is to be made of. */
+export interface Producing {
+  tx: Orm;
+  actor: Actor;
+  stores: Stores;
+  records: readonly Row[];
+}
+
+export interface Produced {
+  /** For each record what is made of it, and why; without values it is passed over for this reason. */
+  judged: readonly { why: Words; values?: Row }[];
+  /** What all have alike, or what the one has that is made of all of them. */
+  common: Row;
+}
+
 /** A record whose document is to be made. */
 export interface Documenting {
   tx: Orm;
@@ -155,6 +172,8 @@ export interface Hook {
     about(asked: Documenting): Promise<Pick<DocumentModel, 'subtitle' | 'notice'>>;
     made: Readonly<Record<string, (asked: Documenting) => Promise<Block[]>>>;
   };
+  /** What the descriptor's `makes` makes, by its name. */
+  makes?: Readonly<Record<string, (given: Producing) => Promise<Produced>>>;
   /** Of a resource with `life`, which keeps its segments by `storeSegments`. */
   lives?: {
     /** A select of the `id`s that changed before there were segments, and have none yet. */
@@ -205,6 +224,18 @@ export interface Hook {
   lineStart?(
     given: Pick<Writing, 'tx' | 'finding'> & { lines: readonly Row[]; hoy: string },
   ): Promise<readonly LineStart[]>;
+  /**
+   * What the descriptor's `proposes` names of a new record with these values, which passed the checks of their fields
+   * each by itself.
+   */
+  proposed?(given: Proposing): Promise<Readonly<Record<string, HookProposal | undefined>>>;
+    /**
+   * What the face `matrix` expects of records, by their id: what falls due in the months `AAAA-MM` from `desde` to
+   * `hasta`, in order, and what begins or ends beyond them.
+   */
+  dueMonths?(
+    given: Pick<Writing, 'tx'> & { ids: readonly number[]; desde: string; hasta: string },
+  ): Promise<ReadonlyMap<number, readonly DueMonth[]>>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
@@ -242,10 +273,35 @@ export interface Hook {
   ): Promise<Row>;
 }
 
+/** A record that is about to be made, as far as it is known. */
+export interface Proposing {
+  tx: Orm;
+  stores: Stores;
+  actor: Actor;
+  values: Row;
+}
+
+export interface HookProposal {
+  value: unknown;
+  /** Why just this value. */
+  reason?: Words;
+}
+
 /** What a line of a grid begins with, and why its record is not written. */
 export interface LineStart {
   values: Row;
   locked?: Finding;
+  /**
+   * In a year, what is offered for a month. A record that is there takes it where a person says so; a new one has it by
+   * itself, by `fill` or because `values` begin with it.
+   */
+  proposals?: Readonly<Record<string, Proposed>>;
+}
+
+export interface Proposed {
+  value: unknown;
+  /** What it comes from, as it stands beside the value: «3 facturas aprobadas». */
+  source: Words;
 }
 
 /** The result of resolving a name in a sheet. */

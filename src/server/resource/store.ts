@@ -30,6 +30,7 @@ export function makeStores(given: {
     refuseUncomputed(resource, hook);
     refuseUnexplained(resource, hook);
     refuseUndocumented(resource, hook);
+    refuseUnmade(resource, hook);
     const mapping = mappingOf(resource, table, hook);
     const past = resource.life && mappingOf(resource, pastTable(table), hook);
     stores.set(resource.name, {
@@ -104,6 +105,19 @@ function refuseUndocumented({ name, document }: Resource, hook: Hook | undefined
   throw new Error(
     `src/modules: the "document" of ${name} and that of its hook must name the same blocks; ` +
       `found only on one side: ${differing.join(', ') || 'document'}`,
+  );
+}
+
+function refuseUnmade({ name, makes }: Resource, hook: Hook | undefined): void {
+  const [said, done] = [Object.keys(makes), Object.keys(hook?.makes ?? {})];
+  const differing = [
+    ...said.filter((one) => !done.includes(one)),
+    ...done.filter((one) => !said.includes(one)),
+  ];
+  if (differing.length === 0) return;
+  throw new Error(
+    `src/modules: the "makes" of ${name} and that of its hook must name the same; ` +
+      `found only on one side: ${differing.join(', ')}`,
   );
 }
 

@@ -15,9 +15,11 @@ import { accountRoutes } from '../account/accountRoutes.ts';
 import { clientRoutes } from '../http/clientRoutes.ts';
 import { contextRoutes } from '../resource/contextRoutes.ts';
 import { documentRoutes } from '../documents/documentRoutes.ts';
+import { evidenceRoutes } from '../evidence/evidenceRoutes.ts';
 import { exportRoutes } from '../export/exportRoutes.ts';
 import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
 import { gridRoutes } from '../grid/gridRoutes.ts';
+import { matrixRoutes } from '../matrix/matrixRoutes.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
 import { historyRoutes, undoRoutes } from '../history/undoRoutes.ts';
 import { importRoutes } from '../import/importRoutes.ts';
@@ -28,6 +30,7 @@ import { calendarRoutes, deadlineRoutes } from '../deadlines/deadlineRoutes.ts';
 import { mapRoutes } from '../list/mapRoutes.ts';
 import { openApiRoutes } from '../openapi/openApiRoutes.ts';
 import { presenceRoutes } from '../presence/presenceRoutes.ts';
+import { proposalRoutes } from '../record/proposalRoutes.ts';
 import { purgeRoutes } from '../history/purgeRoutes.ts';
 import { explainRoutes } from '../explain/explainRoutes.ts';
 import { relatedRoutes } from '../related/relatedRoutes.ts';
@@ -38,6 +41,7 @@ import { searchRoutes } from '../search/searchRoutes.ts';
 import { securityRoutes } from '../auth/securityRoutes.ts';
 import { startRoutes } from '../myDay/startRoutes.ts';
 import { submissionRoutes } from '../record/idempotencyKeys.ts';
+import { makingRoutes } from '../makings/makingRoutes.ts';
 import { pointRoutes } from '../map/pointRoutes.ts';
 import { measureRoutes } from '../measures/measureRoutes.ts';
 import { totalsRoutes } from '../list/totalsRoutes.ts';
@@ -112,6 +116,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(submissionRoutes, { deps });
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(documentRoutes, { deps, stores: options.stores });
+      await scope.register(evidenceRoutes, {
+        deps,
+        stores: options.stores,
+        clientFolder: options.clientFolder,
+      });
       await scope.register(exportRoutes, { deps, stores: options.stores });
       await scope.register(importRoutes, { deps, stores: options.stores, runner });
       await scope.register(undoRoutes, { deps, stores: options.stores });
@@ -120,6 +129,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(relatedRoutes, { deps, stores: options.stores });
       await scope.register(timelineRoutes, { deps, stores: options.stores });
       await scope.register(gridRoutes, { deps, stores: options.stores });
+      await scope.register(matrixRoutes, { deps, stores: options.stores });
+      await scope.register(makingRoutes, { deps, stores: options.stores });
+      await scope.register(proposalRoutes, { deps, stores: options.stores });
       await scope.register(pointRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });

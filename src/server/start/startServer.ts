@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '../../../demo/seedDemo.ts';
+import { demoPositions, seedDemo } from '../../../demo/seedDemo.ts';
 import { checkResources, printProblems } from '../../core/resource/check/checkResources.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { hooks, moduleJobs } from '../../modules/server.ts';
+import { hooks, moduleHandlers, moduleJobs } from '../../modules/server.ts';
 import { seedCatalogue } from '../../modules/firstCatalogues.ts';
 import { cleanSessions } from '../auth/sessions.ts';
 import { ConfigError, type Config } from '../config.ts';
@@ -13,6 +13,8 @@ import { migrate, migrations } from '../db/migrate.ts';
 import { buildTables, type Tables } from '../db/tables/tables.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFiles } from '../files/cleanFiles.ts';
+import { keepTreeGrown } from '../evidence/checkpoints.ts';
+import { planSeals, sealHandlers } from '../evidence/sealMail.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import { digestHandlers, planDigests } from '../deadlines/digests.ts';
 import { foldLoad } from '../life/foldLoad.ts';
@@ -151,8 +153,8 @@ async function fillEmpty(given: {
     await correctTotals(tx, stores);
     if (!config.demo) return accountLines(await seedAdministrator(seeding, config));
     const { email, password } = await seedDemo(seeding, { ...config, tell });
-    const known = password === undefined ? 'The password was changed.' : `password: ${password}`;
-    return [`email: ${email}`, known];
+    if (password === undefined) return [`email: ${email}`, 'The password was changed.'];
+    return [`email: ${email}`, `password: ${password}`, ...demoPositions];
   });
 }
 
@@ -167,7 +169,12 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const queue: QueueOptions = {
     db,
     log,
-    handlers: { ...digestHandlers(deps, stores), ...documentHandlers(deps, stores) },
+    handlers: {
+      ...digestHandlers(deps, stores),
+      ...documentHandlers(deps, stores),
+      ...moduleHandlers(deps, stores),
+      ...sealHandlers(deps),
+    },
   };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
@@ -177,10 +184,24 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
     },
     {
+      name: 'seal days',
+      firstMs: MINUTE,
+      everyMs: 10 * MINUTE,
+      run: (stopping: AbortSignal) => done(planSeals(deps, stopping)),
+    },
+    {
+      name: 'grow tree',
+      everyMs: MINUTE,
+      run: (stopping: AbortSignal) => keepTreeGrown(deps, stopping),
+    },
+    {
       name: 'fill lives',
       firstMs: 0,
       everyMs: MINUTE,
-      run: (stopping: AbortSignal) => done(fillLives(db, stores, stopping)),
+      run: async (stopping: AbortSignal) => {
+        // no line of the history tells of them
+        if ((await fillLives(db, stores, stopping)) > 0) await cleanMeasures(db);
+      },
     },
     {
       name: 'plan digests',

@@ -19,6 +19,12 @@ const urls = createPublicUrls([
     fields: { periodo: {}, medidor_id: {} },
     list: { faces: { grid: { key: 'periodo' } } },
   },
+  {
+    name: 'recaudo',
+    routes: { list: 'recaudo' },
+    fields: { periodo: {}, recaudador: {} },
+    list: { faces: { grid: { key: 'periodo', of: 'recaudador' } } },
+  },
 ]);
 
 const place = (text: string): UrlParts => {
@@ -70,6 +76,10 @@ test.each([
 test.each([
   ['/lectura?cara=grid', '/pages/lectura?cara=grid'],
   ['/lectura?cara=grid&periodo=2026-10&page=1', '/pages/lectura?cara=grid&periodo=2026-10&page=1'],
+  [
+    '/recaudo?cara=grid&periodo=2026&recaudador=ebsa',
+    '/pages/recaudo?cara=grid&periodo=2026&recaudador=ebsa',
+  ],
   ['/farol?cara=mapa&color=estado', '/pages/farol_paginate?cara=mapa&color=estado'],
   ['/lectura/create?periodo=2026-10', '/pages/lectura?id=nuevo&periodo=2026-10'],
   ['/lectura/3?cara=linea_de_tiempo', '/pages/lectura?id=3&cara=linea_de_tiempo'],

@@ -21,6 +21,7 @@ interface Given {
   records?: Row[];
   cerrado?: string;
   bloqueo?: Readonly<Record<number, string>>;
+  tanques?: readonly Row[];
   language?: 'es' | 'en';
   rol?: 'administrador' | 'funcionario';
   at?: string;
@@ -29,15 +30,16 @@ interface Given {
 /** The levels of June of four tanks, as the server would answer them of the records in memory. */
 function showGrid(given: Given = {}) {
   const { records = [], cerrado, bloqueo = {}, language = 'es', rol = 'administrador', at } = given;
-  const table: Record<string, Row[]> = { tanque: tanks, nivel: records };
+  const { tanques = tanks } = given;
+  const table: Record<string, Row[]> = { tanque: [...tanques], nivel: records };
   const answer = (): GridAnswer => {
-    const lineas = tanks.map((objetivo): GridLine => {
-      const registro = table['nivel']?.find(({ tanque_id }) => tanque_id === objetivo.id);
+    const lineas = tanques.map((objetivo): GridLine => {
+      const registro = table['nivel']?.find(({ tanque_id }) => tanque_id === objetivo['id']);
       return {
         objetivo,
         registro: registro === undefined ? null : { ...registro },
         comienzo: { litros: null, dia: '2026-06-30', origen: 'medido', nota: null },
-        bloqueo: bloqueo[objetivo.id] ?? null,
+        bloqueo: bloqueo[Number(objetivo['id'])] ?? null,
       };
     });
     const hechas = lineas.filter(({ registro }) => registro !== null).length;
@@ -85,9 +87,10 @@ const enter = async (row: number, column: number) => {
   fireEvent.mouseDown(cell(row, column));
   await waitFor(() => expect(document.activeElement).toBe(cell(row, column)));
 };
-const paste = (text: string) =>
+/** As Excel puts it there: the table as HTML, too, which is not what is read. */
+const paste = (text: string, html = '') =>
   fireEvent.paste(document.activeElement ?? document.body, {
-    clipboardData: { getData: () => text },
+    clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) },
   });
 
 test('a column is typed downwards, each row is saved when it is left, and the strip counts', async () => {
@@ -294,9 +297,69 @@ test('of a closed month the lines are read, and nothing is typed', async () => {
   await enter(0, 0);
   await user.keyboard('9{Enter}');
   paste('1\r\n2\r\n');
+  expect(await screen.findByText('No se pegó nada. 06/2026 se cerró.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(cell(0, 0).textContent).toBe('50');
   expect(memory.callsOf('create')).toEqual([]);
+});
+
+test('a table of Excel with merged cells, formats and notes of several lines is laid as its cells stand', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(0, 0);
+  paste(
+    '1.040,50\t30/06/2026\tMedido\t"dijo ""ya""\ty\nse fue"\r\n1.060\t\t\t\r\n',
+    '<table><tr><td align=right>1.040,50</td><td>30/06/2026</td><td rowspan=2>Medido</td><td>x</td></tr></table>',
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('5 celdas')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Pegar' }));
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2), { timeout: 3000 });
+  const sent = memory.callsOf('create').map(({ params }) => params['data'] as Row);
+  expect(sent[0]).toMatchObject({ litros: 1040.5, dia: '2026-06-30', origen: 'medido' });
+  expect(String(sent[0]?.['nota'])).toContain('dijo "ya"');
+  expect(sent[1]).toMatchObject({ litros: 1060 });
+});
+
+test('a page in English reads what a Spanish spreadsheet wrote, thousands, too', async () => {
+  const { memory } = showGrid({ language: 'en' });
+  await grid();
+  await enter(0, 0);
+  paste('1.040,50\r\n1.060\r\n');
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Paste' }),
+  );
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(2), { timeout: 3000 });
+  const sent = memory.callsOf('create').map(({ params }) => params['data'] as Row);
+  expect(sent.map(({ litros }) => litros)).toEqual([1040.5, 1060]);
+});
+
+test('a column too many is told, and nothing of it is pasted', async () => {
+  showGrid();
+  await grid();
+  await enter(0, 5);
+  paste('una nota\tde más\r\notra\t\r\n');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('2 celdas')).toBeTruthy();
+  expect(
+    dialog.getByText('1 celda queda más allá de la última columna y se deja por fuera.'),
+  ).toBeTruthy();
+});
+
+test('lines of a meter that was changed within the month are named before anything is pasted over them', async () => {
+  const own: Row[] = tanks.map((tank) => ({ ...tank }));
+  Object.assign(own[1] ?? {}, { hasta: '2026-06-14' });
+  Object.assign(own[2] ?? {}, { desde: '2026-06-15' });
+  showGrid({ tanques: own });
+  await grid();
+  await enter(0, 0);
+  paste('10\r\n20\r\n30\r\n');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText(
+      'Solo en una parte del mes: B (hasta 14/06/2026), C (desde 15/06/2026). Revise que lo pegado traiga una fila para cada línea.',
+    ),
+  ).toBeTruthy();
 });
 
 test('who may not write reads the lines', async () => {

@@ -6,8 +6,10 @@ const kinds = ['typed', 'shown', 'toggled', 'typed', 'opened'] as const;
 const shape: GridShape = {
   rows: 10,
   columns: 5,
-  typed: [0, 2, 3],
-  kindOf: (column) => kinds[column] ?? 'shown',
+  isStop: ({ column }) => [0, 2, 3].includes(column),
+  skipsRows: false,
+  takes: false,
+  kindOf: ({ column }) => kinds[column] ?? 'shown',
   page: () => 4,
 };
 const pressed = (keys: string) => {
@@ -74,4 +76,37 @@ test.each([
   ['7', typing, undefined],
 ])('%s while a cell is typed', (keys, given, expected) => {
   expect(actWhileTyping(pressed(keys), from(2, 0), given)).toEqual(expected);
+});
+
+/** Months across: of the items, 2 and 5 are typed, and the month of column 0 is closed. */
+const year: GridShape = {
+  ...shape,
+  isStop: ({ row, column }) => [2, 5].includes(row) && column > 0,
+  skipsRows: true,
+  takes: true,
+  kindOf: () => 'typed',
+};
+
+test.each([
+  ['Enter', from(2, 1), move(5, 1)],
+  ['Enter', from(5, 1), move(5, 1)],
+  ['Shift+Enter', from(5, 1), move(2, 1)],
+  ['Enter', from(2, 0), move(2, 0)],
+  ['ArrowDown', from(2, 1), move(3, 1)],
+  ['Tab', from(2, 1), move(2, 2)],
+  ['Tab', from(2, 4), move(5, 1)],
+  ['Shift+Tab', from(5, 1), move(2, 4)],
+  ['Tab', from(5, 4), { ...move(5, 4), isOutward: true }],
+  ['Ctrl+Enter', from(2, 1), { do: 'take', of: 'cell' }],
+  ['Ctrl+Shift+Enter', from(2, 1), { do: 'take', of: 'line' }],
+])('%s where the lines are columns', (keys, at, expected) => {
+  expect(actOf(pressed(keys), at, year)).toEqual(expected);
+});
+
+test('Enter while a cell is typed goes over rows that nobody types, too', () => {
+  const given = { shape: year, mode: 'typing', isList: false } as const;
+  expect(actWhileTyping(pressed('Enter'), from(2, 1), given)).toEqual({
+    do: 'commit',
+    next: move(5, 1),
+  });
 });

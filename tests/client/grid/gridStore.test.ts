@@ -280,8 +280,8 @@ test('a value typed in the place of a proposal is proposed to the lines that had
   const lines = [lineOf(1), lineOf(2), lineOf(3, null, { comienzo: { dia: '2026-06-12' } })];
   const { store } = open(lines);
   store.type(1, { dia: '2026-06-28' });
-  expect(store.proposalsOf(lines[1] as GridLine)).toEqual({ dia: '2026-06-28' });
-  expect(store.proposalsOf(lines[2] as GridLine)).toEqual({});
+  expect(store.greyOf(store.rowOf(2))['dia']).toBe('2026-06-28');
+  expect(store.greyOf(store.rowOf(3))['dia']).toBe('2026-06-12');
 });
 
 test('what is not saved is kept, with what stood there', async () => {

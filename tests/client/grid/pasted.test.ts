@@ -40,6 +40,7 @@ const target = {
   ids: [1, 2, 3],
   names: ['litros', 'dia'],
   isLocked: (id: number) => id === 2,
+  isNumber: (name: string) => name === 'litros',
   read: (text: string) => (/^\d+$/.test(text) ? Number(text) : text),
   problemOf: (value: unknown) => (typeof value === 'string' ? 'No es un número.' : undefined),
 };
@@ -58,4 +59,52 @@ test('empty rows beyond the last line, and over a locked one, are nothing', () =
   const plan = planPaste([['1'], [''], ['3'], [''], ['']], target);
   expect(plan).toMatchObject({ locked: [], beyondColumns: 0, beyondLines: 0 });
   expect(plan.cells.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test.each([
+  ['a decimal comma elsewhere', ['1.234', '60,5'], ['1234', '60,5']],
+  ['a decimal point elsewhere', ['1,234', '60.5'], ['1234', '60.5']],
+  ['a comma that begins decimals', ['1,234', '60,5'], ['1,2340', '60,5']],
+  ['both marks in one number', ['1.234', '2.345.678,90'], ['1234', '2.345.678,90']],
+  ['a number with three decimals', ['1.234', '1.000,125'], ['1234', '1.000,125']],
+  ['nothing that tells', ['1.234', '5.678'], ['1.234', '5.678']],
+  ['both habits at once', ['1.234', '60,5', '60.5'], ['1.234', '60,5', '60.5']],
+  ['thousands alone', ['1.234', '1.234.567'], ['1.234', '1.234.567']],
+])('%s says how the numbers of a spreadsheet are read', (_name, texts, read) => {
+  const asRead: string[] = [];
+  planPaste(
+    texts.map((text) => [text]),
+    {
+      ...target,
+      ids: texts.map((_, i) => 10 + i),
+      read: (text) => {
+        asRead.push(text);
+        return text;
+      },
+      problemOf: () => undefined,
+    },
+  );
+  expect(asRead).toEqual(read);
+});
+
+test('what is no number is left as it was pasted', () => {
+  const rows = [['60,5', '1.234']];
+  const { cells } = planPaste(rows, {
+    ...target,
+    read: (text) => text,
+    problemOf: () => undefined,
+  });
+  expect(cells.map(({ value }) => value)).toEqual(['60,5', '1.234']);
+});
+
+test('a merged cell of a spreadsheet comes as one value and empty cells, which leave what stands there', () => {
+  // Excel: the text of the first cell, then nothing for the others that it covers
+  const rows = parsePasted('5\t\r\n\t\r\n6\t7\r\n');
+  const plan = planPaste(rows, { ...target, isLocked: () => false });
+  expect(plan.cells.map(({ id, name, value }) => [id, name, value])).toEqual([
+    [1, 'litros', 5],
+    [3, 'litros', 6],
+    [3, 'dia', 7],
+  ]);
+  expect(plan).toMatchObject({ lines: [1, 3], beyondColumns: 0, beyondLines: 0 });
 });

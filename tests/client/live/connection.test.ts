@@ -42,22 +42,24 @@ function connect(
   const server = fakeServer(refusal);
   const events: StreamEvent[] = [];
   const lives = vi.fn<() => void>();
+  const losses = vi.fn<() => void>();
   const stop = keepConnected({
     ...more,
     open: server.open,
     after: () => events.findLast(({ id }) => id !== undefined)?.id,
     onEvent: (event) => events.push(event),
     onLife: lives,
+    onLost: losses,
     random: () => 0.5,
   });
-  return { server, events, lives, stop };
+  return { server, events, lives, losses, stop };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a stream that is kept open', () => {
   test('gives its events, and goes on after the last of them when it was cut', async () => {
-    const { server, events, lives, stop } = connect();
+    const { server, events, lives, losses, stop } = connect();
     await pass(0);
     server.send('id: 5\nevent: inicio\ndata: {}\n\nid: 6\n: ');
     await pass(0);
@@ -66,10 +68,16 @@ describe('a stream that is kept open', () => {
     await pass(0);
     expect(events).toHaveLength(2);
     expect(lives).toHaveBeenCalledTimes(2);
+    expect(losses).not.toHaveBeenCalled();
     server.cut();
+    await pass(0);
+    // at once, not after the pause
+    expect(losses).toHaveBeenCalledTimes(1);
     await pass(1000);
     expect(server.opened.map(({ after }) => after)).toEqual([undefined, '6']);
     stop();
+    await pass(0);
+    expect(losses).toHaveBeenCalledTimes(1);
   });
 
   test('is opened again after pauses that double up to five minutes, and a second once it has lived', async () => {

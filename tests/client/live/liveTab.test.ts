@@ -7,6 +7,7 @@ import { isLive, subscribe, type LiveEvent } from '../../../src/client/live/topi
 /** Streams that were opened, and the way into the last of them. */
 let opened: Headers[] = [];
 let send = (_text: string): void => undefined;
+let cut = (): void => undefined;
 let heard: LiveEvent[] = [];
 const ends: (() => void)[] = [];
 
@@ -18,6 +19,7 @@ beforeEach(() => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         send = (text) => controller.enqueue(new TextEncoder().encode(text));
+        cut = () => controller.error(new TypeError('network'));
         signal?.addEventListener('abort', () => controller.error(signal.reason));
       },
     });
@@ -82,6 +84,21 @@ describe('where the browser grants locks', () => {
     other.said.length = 0;
     other.say({ kind: 'hello' });
     await expect.poll(() => other.said).toContainEqual({ kind: 'life' });
+  });
+
+  test('a stream that is cut is live no more at once, in no window', async () => {
+    const other = otherWindow(6);
+    start(6);
+    await expect.poll(() => opened.length).toBe(1);
+    send('event: inicio\ndata: {}\n\n');
+    await expect.poll(() => isLive()).toBe(true);
+    cut();
+    await expect.poll(() => isLive()).toBe(false);
+    await expect.poll(() => other.said).toContainEqual({ kind: 'lost' });
+    other.say({ kind: 'life' });
+    await expect.poll(() => isLive()).toBe(true);
+    other.say({ kind: 'lost' });
+    await expect.poll(() => isLive()).toBe(false);
   });
 
   test('another window hears by it, and goes on with the stream when that window closes', async () => {

@@ -42,7 +42,7 @@ test('rows of a table are known by their first cell, and values are told as they
           removed: ['F-2 (2)'],
           added: ['F-3'],
           cells: [
-            { row: 'F-1', column: 'Valor', before: '$\u00a0100', after: '$\u00a03.769.656,4' },
+            { row: 'F-1', column: 'Valor', before: '$\u00a0100', after: '$\u00a03.769.656,40' },
           ],
         },
       ],

@@ -11,7 +11,7 @@ test('every parameter of the domain is there', () => {
       'contrato_interventoria contrato_operacion cuatro_ojos dias_aviso_correspondencia ' +
       'dias_giro dias_sin_lectura_max factor_dimerizado fecha_corte_base hora_cierre_radicacion horas_limite horas_regimen indices_contrato interventor logo ' +
       'max_apagadas_pct meta_cobertura_pct metodo_horas municipio operador pct_interventoria ' +
-      'pct_iva perdidas_red_pct permisos reemplazo_led smmlv tarifa_contrato umbral_atipico_pct ' +
+      'pct_iva perdidas_red_pct permisos reemplazo_led sello_destinatarios smmlv tarifa_contrato umbral_atipico_pct ' +
       'umbral_conforme_pct umbral_objecion_pct uvt',
   );
 });

@@ -79,6 +79,7 @@ const about = resources.filter(isAboutPersons).map(({ name }) => name);
 describe('resources about persons', () => {
   test('are those of whom nothing typed outlives the session', () => {
     expect(about.toSorted()).toEqual([
+      'carta',
       'correspondencia',
       'ebsa',
       'personal',

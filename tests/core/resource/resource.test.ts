@@ -93,6 +93,7 @@ describe('a resolved descriptor', () => {
       head: [],
       form: [],
       rules: [],
+      begins: {},
       children: [],
       deadlines: {},
       relatedResources: [],
@@ -101,8 +102,10 @@ describe('a resolved descriptor', () => {
       access: { leer: 'todos', escribir: 'todos' },
       table: 'minimo',
       fixed: {},
+      makes: {},
       measures: {},
       bare: false,
+      copies: true,
     });
   });
 

@@ -81,6 +81,24 @@ describe('the next step', () => {
     expect([of('borrador'), of('aparte')]).toEqual(['enviar', 'direct']);
   });
 
+  test('is the one that leads while its condition holds, wherever it goes', () => {
+    const { transitions } = states;
+    const objetar = {
+      label: 'Objetar',
+      from: ['enviado'],
+      to: 'aparte',
+      leads: { equals: { dictamen: 'objetada', respuesta: null } },
+    };
+    const wide = { ...states, way, transitions: { ...transitions, objetar } };
+    const of = (record: object) => {
+      const may = transitionsFrom(wide, { estado: 'enviado', ...record }, asWho('administrador'));
+      return nextStep(wide, { estado: 'enviado', ...record }, may)?.name;
+    };
+    expect(of({ dictamen: 'conforme' })).toBe('aprobar');
+    expect(of({ dictamen: 'objetada' })).toBe('objetar');
+    expect(of({ dictamen: 'objetada', respuesta: 'rechazada' })).toBe('aprobar');
+  });
+
   test('is none where no way is told', () => {
     const may = transitionsFrom(states, { estado: 'borrador' }, asWho('funcionario'));
     expect(nextStep(states, { estado: 'borrador' }, may)).toBeUndefined();
@@ -110,9 +128,23 @@ describe('a transition with conditions', () => {
   });
 
   test('asks for more where it must', () => {
-    expect(asksOf(aprobar, record('conforme'))).toEqual(['fecha']);
-    expect(asksOf(aprobar, record('observada'))).toEqual(['fecha', 'motivo']);
-    expect(asksOf({ label: 'x', from: [], to: 'x' }, {})).toEqual([]);
+    const asks = (transition: Transition, of: object) =>
+      asksOf(transition, { record: { ...of }, hoy: '2026-07-15' });
+    expect(asks(aprobar, record('conforme'))).toEqual(['fecha']);
+    expect(asks(aprobar, record('observada'))).toEqual(['fecha', 'motivo']);
+    expect(asks({ label: 'x', from: [], to: 'x' }, {})).toEqual([]);
+    const late: Transition = {
+      label: 'Objetar',
+      from: ['enviado'],
+      to: 'listo',
+      asksIf: {
+        motivo: { reads: ['$hoy'], when: (read) => String(read('vence')) <= String(read('$hoy')) },
+      },
+    };
+    expect([asks(late, { vence: '2026-07-16' }), asks(late, { vence: '2026-07-15' })]).toEqual([
+      [],
+      ['motivo'],
+    ]);
   });
 
   test('is kept for administrators where it says so', () => {

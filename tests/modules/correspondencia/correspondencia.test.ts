@@ -17,6 +17,7 @@ test('a letter has the fields of the domain', () => {
     'destinatario | Destinatario | text 150 | ● | FB',
     'entidad | Tipo de entidad | choice municipio, operador, comercializador, ente_control, ciudadano, interventoria, otro | ● | F',
     'asunto | Asunto | text 300 | ● | LB',
+    'contenido | Contenido | longText | ○ |',
     'radicado_externo | Radicado externo | text 60 | ○ | B',
     'medio | Medio | choice correo_electronico, fisico, plataforma, verbal | ● | F',
     'requiere_respuesta | Requiere respuesta | boolean | ● | F',

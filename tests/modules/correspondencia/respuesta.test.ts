@@ -7,10 +7,10 @@ test('an answer has the fields of the domain', () => {
   expect(fieldLines(respuesta)).toEqual([
     'correspondencia_id | Responde a | reference correspondencia | ● | LF',
     'radicado | Radicado de salida | text 30 | ● único | LB',
-    'clase | Clase | choice definitiva, parcial, traslado, prorroga | ● | F',
+    'clase | Clase | choice definitiva, parcial, traslado, prorroga, copias | ● | F',
     'fecha | Fecha | date hoy | ● | LF',
     'asunto | Asunto | text 300 | ● | LB',
-    'contenido | Contenido | longText | ● | B',
+    'contenido | Contenido | longText 20000 | ● | B',
     'firmante_id | Firma | reference personal_interventoria | ● | LF',
     'nueva_fecha_limite | Nuevo plazo | date | ● |',
     'medio_envio | Medio | choice correo_electronico, fisico, plataforma | ● |',

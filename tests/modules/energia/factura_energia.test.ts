@@ -40,8 +40,13 @@ test('an energy invoice has the fields of the domain', () => {
     'esperados_al_aprobar | Energía esperada de sus lecturas al aprobar | table | = |',
     'lecturas_al_aprobar | Lecturas al aprobar | json | = |',
     'estado | Estado | choice registrada, verificada, objecion_enviada, ajustada, aprobada, pagada, anulada | = registrada | LF',
-    'fecha_pago | Pagada el | date | ● |',
-    'objecion_id | Oficio de objeción | reference correspondencia | ● |',
+    'fecha_pago | Pagada el | date hoy | ● |',
+    'valor_pagado | Valor pagado | money | ○ |',
+    'diferencia_pago | Diferencia del pago | money | = |',
+    'objecion_id | Oficio de objeción | reference correspondencia | ○ |',
+    'respuesta_id | Respuesta del comercializador | reference correspondencia | ○ |',
+    'resultado_objecion | Resultado de la objeción | choice aceptada, parcial, rechazada | ○ | F',
+    'respuesta_nota | Nota de la respuesta | longText 500 | ○ |',
   ]);
   expect(facturaEnergia).toMatchObject({
     keys: [['comercializador', 'numero_factura']],

@@ -112,7 +112,9 @@ describe('the states', () => {
   test('ask for the reason of a difference that no note explains', () => {
     const conciliar = states?.transitions['conciliar'];
     const asks = (record: object) =>
-      conciliar === undefined ? [] : asksOf(conciliar, { ...record });
+      conciliar === undefined
+        ? []
+        : asksOf(conciliar, { record: { ...record }, hoy: '2026-07-15' });
     expect(asks({ diferencia_giro: 1 })).toEqual(['motivo']);
     expect(asks({ diferencia_giro: 1, observaciones: 'Giro parcial' })).toEqual([]);
     expect(asks({ diferencia_giro: 0 })).toEqual([]);

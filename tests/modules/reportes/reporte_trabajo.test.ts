@@ -13,7 +13,7 @@ test('a reported work has the fields of the domain, and the case that its compla
     'barrio_id | Barrio | reference barrio | ○ | LF',
     'direccion | Dirección | text 200 | ○ | F',
     'actividad | Actividad | choice cambio_bombilla, cambio_balasto, cambio_driver, cambio_fotocelda, cambio_luminaria, instalacion_nueva, retiro, reubicacion, reparacion_red, poste, poda, limpieza, inspeccion, otra | ● | LF',
-    'clase | Clase | choice correctivo, preventivo, expansion, modernizacion, reposicion | ● | LF',
+    'clase | Clase | choice correctivo, preventivo, expansion, modernizacion, reposicion | ● | F',
     'material | Material | text 200 | ○ |',
     'cantidad | Cantidad | decimal | ○ |',
     'unidad | Unidad | text 10 | ○ |',
@@ -25,6 +25,16 @@ test('a reported work has the fields of the domain, and the case that its compla
     'motivo | Motivo | text 300 | ● |',
     'importacion_id | Archivo | reference importacion | = | F',
     'fila | Fila | integer | = | F',
+    'material_unidad | Material y unidad | text 220 | = | F',
+    'minutos | Duración | integer | = |',
+    'repeticion | Repetido | choice mismo_reporte, otro_reporte | = | F',
+    'repite_id | Trabajo anterior | reference reporte_trabajo | = |',
+    'verificacion | Verificación | choice sin_verificar, verificado, con_diferencias, no_ejecutado | = | LF',
+    'visita_id | Visita que lo dice | reference recorrido_hallazgo | = |',
+    'inventario | Inventario | choice pendiente, en_tramite, al_dia | = | F',
+    'actualizacion_id | Actualización propuesta | reference infraestructura_alumbrado_actualizacion | = |',
+    'por_observar | Por observar | choice no_ejecutado, rechazado, observado, con_diferencias, repetido | = | F',
+    'carta_id | Carta al operador | reference correspondencia | = | F',
   ]);
   const key = ['numero_ot', 'codigo_punto', 'actividad', 'fecha'];
   expect(reporteTrabajo).toMatchObject({

@@ -163,6 +163,22 @@ describe('what falls due', () => {
     expect(director).toContain('G-NOACCOUNT (por vencer; su responsable no tiene cuenta)');
   });
 
+  test('is planned once by two servers, and once though the clock jumps a day ahead and back', async () => {
+    const deps = depsWith(files());
+    const other = depsWith(files());
+    const planned = async (day: string) => {
+      at.clock.now = new Date(`${day}T10:00:00-05:00`);
+      const counts = await Promise.all([planDigests(deps), planDigests(other)]);
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    expect(await planned('2026-07-15')).toBe(2);
+    expect(await planned('2026-07-16')).toBe(2);
+    expect(await planned('2026-07-15')).toBe(0);
+    expect(await planned('2026-07-16')).toBe(0);
+    const keys = await at.db.rows<{ clave: string }>(sql`select clave from trabajo`);
+    expect(new Set(keys.map(({ clave }) => clave)).size).toBe(4);
+  });
+
   test('is quiet before the morning, on weekends and on holidays, and when there is nothing', async () => {
     const deps = depsWith(files());
     for (const now of [

@@ -56,6 +56,25 @@ describe.each(engines)('the totals of a list on %s', (engine) => {
   };
   const columns = ['valor'];
 
+  test('of balances are those of one month alone, and of loads those in service', async () => {
+    await at.db
+      .rows(sql`insert into consolidado_recaudo (periodo, recaudador, facturado, recaudado_mes,
+        recaudado_cartera, cartera_inicial, cartera_final, estado)
+      select m, r, 10, 5, 0, 100, 105, 'calculado'
+      from unnest(array['2026-05', '2026-06']) as m, unnest(array['ebsa', 'predial']) as r`);
+    const sums = async (filter: object) => {
+      const asked = { columns: ['facturado', 'cartera_final'], filter };
+      return (await ask('consolidado_recaudo/totales', asked)).body.sumas;
+    };
+    expect(await sums({})).toEqual({ facturado: 40 });
+    expect(await sums({ periodo: ['2026-05', '2026-06'] })).toEqual({ facturado: 40 });
+    expect(await sums({ periodo: '2026-06' })).toEqual({ facturado: 20, cartera_final: 210 });
+    expect(await sums({ periodo: ['2026-06'], recaudador: 'ebsa' })).toEqual({
+      facturado: 10,
+      cartera_final: 105,
+    });
+  });
+
   test('are sums over all that match the filter', async () => {
     expect(await ask('muestra/totales', { columns })).toEqual({
       status: 200,

@@ -110,7 +110,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const aom = { energia: 0, administracion: 1, operacion: 1, mantenimiento: 1 };
     await make('costo_mensual', { periodo: '2026-06', ...aom }, 'sure');
     const made = await make(CLOSING, { periodo: '2026-06' });
-    const url = `/api/cierre_mes/${String(made['id'])}/condiciones`;
+    const url = '/api/cierre_mes/condiciones?periodo=2026-06';
     const { condiciones } = (await at.call({ url })).json<ClosingConditions>();
     const missing = condiciones.find(({ condicion }) => condicion === 'recaudo_faltante');
     expect(missing).toMatchObject({ semaforo: 'rojo', registros: 1 });
@@ -120,7 +120,9 @@ describe.each(engines)('a closed month on %s', (engine) => {
       expect([condicion, isMissing || total === registros]).toEqual([condicion, true]);
     }
     expect((await remove(CLOSING, made)).statusCode).toBe(200);
-    expect((await at.call({ url })).statusCode).toBe(404);
+    const wrong = await at.call({ url: '/api/cierre_mes/condiciones?periodo=2026-13' });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'CONSULTA_INVALIDA']);
+    expect(wrong.json().message).toContain('2026-13');
   });
 
   test('does not close with a red condition unless an administrator says why', async () => {
@@ -159,11 +161,28 @@ describe.each(engines)('a closed month on %s', (engine) => {
     };
     taken(await act(CLOSING, june, { name: 'reabrir', values, how }));
     expect(codes(await save('gasto', junio, { valor: 21 }, how))).toEqual(shut('valor'));
+    // the form was opened while the month was closed
     junio = taken(await save('gasto', junio, { valor: 21 }, { rol: 'funcionario' }));
     at.clock.now = new Date('2026-07-15T12:00:01-05:00');
     const late = await save('gasto', junio, { valor: 22 }, { rol: 'funcionario' });
     expect(codes(late)).toEqual(shut('valor'));
-    await cerrarReaperturas(at.db.orm, { stores: at.stores, now: at.clock.now });
+    const deeds = async () =>
+      (
+        await at.db.rows(sql`select 1 from bitacora where recurso = ${CLOSING}
+          and registro_id = ${row?.id ?? 0} and accion = 'transicion'`)
+      ).length;
+    const before = await deeds();
+    const end = () => cerrarReaperturas(at.db.orm, { stores: at.stores, now: at.clock.now });
+    // two servers at the same job
+    await Promise.all([end(), end()]);
+    expect(await deeds()).toBe(before + 1);
+    // a clock that jumps back opens nothing again
+    at.clock.now = new Date('2026-07-15T11:00:00-05:00');
+    expect(codes(await save('gasto', junio, { valor: 22 }, { rol: 'funcionario' }))).toEqual(
+      shut('valor'),
+    );
+    await end();
+    expect(await deeds()).toBe(before + 1);
     const again = await now(CLOSING, june);
     expect(again['estado']).toBe('cerrado');
     expect(again['cambios']).toMatchObject([

@@ -118,13 +118,20 @@ describe('a record of a closed month', () => {
       const edited = await make(name, fresh(31), 'sure');
       const gone = await make(name, fresh(53), 'sure');
       const other = await make(name, fresh(75), 'sure');
+      const many = await make(name, fresh(86), 'sure');
       const change = frozenChange(resource, inside);
       const outside = await elsewhere(resource);
       // deeds that would be undone, done while the months were open
       const creation = await create(name, { ...fresh(42) });
       const edit = await save(name, edited, frozenChange(resource, edited));
       const deletion = await remove(name, gone);
+      const bulkEdit = await batch(name, {
+        accion: 'editar',
+        seleccion: chosen([many]),
+        cambios: frozenChange(resource, many),
+      });
       const months = new Set<string>();
+      months.add(await monthIn(resource, many));
       for (const one of [inside, edited, gone]) months.add(await monthIn(resource, one));
       if (creation.statusCode === 201) months.add(await monthIn(resource, creation.json()));
       for (const month of months) await close(month);
@@ -136,9 +143,12 @@ describe('a record of a closed month', () => {
       expect((await remove(name, inside)).statusCode).toBe(409);
       // bulk
       const seleccion = chosen([inside]);
-      expect(shut(await batch(name, { accion: 'editar', seleccion, cambios: change }))).toBe(true);
+      const bulk = (cambios: Row) => batch(name, { accion: 'editar', seleccion, cambios });
+      expect(shut(await bulk(change))).toBe(true);
+      expect(shut(await bulk({ [own]: outside }))).toBe(true);
+      expect((await batch(name, { accion: 'borrar', seleccion })).statusCode).toBe(409);
       // undo, and restoring what was deleted
-      for (const deed of [creation, edit, deletion]) {
+      for (const deed of [creation, edit, deletion, bulkEdit]) {
         if (deed.statusCode >= 300) continue;
         const answer = await undo(deed);
         const isKept = deed === creation && resource.states?.deletable?.length === 0;
@@ -151,6 +161,12 @@ describe('a record of a closed month', () => {
         const now = await read(name, inside);
         const moved = await act(name, now, { name: transition, values: { motivo: 'x' } });
         expect(moved.statusCode).toBeGreaterThanOrEqual(400);
+        const together = await batch(name, {
+          accion: transition,
+          seleccion: chosen([now]),
+          cambios: { motivo: 'x' },
+        });
+        expect(together.statusCode).toBeGreaterThanOrEqual(400);
       }
       // what the server would set by itself
       const stored = await read(name, inside);
@@ -174,9 +190,11 @@ describe('a record of a closed month', () => {
       const away = await save(name, other, { [own]: outside });
       await close(home);
       const moved = away.statusCode === 200 ? away.json<Row>() : other;
-      expect(shut(await save(name, moved, { [own]: inside[own] }))).toBe(
-        away.statusCode === 200 || (await monthIn(resource, other)) !== home,
-      );
+      const comesIn = away.statusCode === 200 || (await monthIn(resource, other)) !== home;
+      const cambios = { [own]: inside[own] };
+      expect(shut(await save(name, moved, cambios))).toBe(comesIn);
+      const into = await batch(name, { accion: 'editar', seleccion: chosen([moved]), cambios });
+      expect(shut(into)).toBe(comesIn);
     },
     30_000,
   );

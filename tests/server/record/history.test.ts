@@ -69,8 +69,9 @@ const ofUndo = [
 ];
 
 /**
- * Look at what a bulk action, a purge or a grid would do, and write nothing: tests/server/bulk/preview.test.ts,
- * history/purge.test.ts and grid/grid.test.ts.
+ * Look at what a bulk action, a purge, a grid or a new record would come to, and write nothing:
+ * tests/server/bulk/preview.test.ts, history/purge.test.ts, grid/grid.test.ts, record/proposals.test.ts and
+ * tests/modules/correspondencia/server/plantilla_carta.test.ts.
  */
 const ofPreviews = [
   'post /api/bitacora/purga/previa',
@@ -78,8 +79,19 @@ const ofPreviews = [
   ...written
     .filter((resource) => gridOf(resource) !== undefined)
     .map(({ name }) => `post /api/${name}/rejilla/previa`),
+  ...written.flatMap(({ name, makes }) =>
+    Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}/previa`),
+  ),
+  ...written
+    .filter(({ proposes }) => proposes !== undefined)
+    .map(({ name }) => `post /api/${name}/propuestas`),
+  'post /api/plantilla_carta/revision',
 ];
 
+/** What is made of records, whose entries tests/modules/reportes/server/hechoDeTrabajos.test.ts asserts. */
+const ofMakings = written.flatMap(({ name, makes }) =>
+  Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}`),
+);
 /** Records that are made of chosen ones: bulk/makeRecords.test.ts. */
 const ofMaking = written
   .filter(({ name }) => fieldsThatMake(resources, name).length > 0)
@@ -147,6 +159,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofImports,
       ...ofUndo,
       ...ofPreviews,
+      ...ofMakings,
       ...ofMaking,
       ...ofTransitions,
       ...ofRecords,

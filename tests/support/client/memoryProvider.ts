@@ -10,6 +10,10 @@ import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/grid.ts';
+import type { MatrixAnswer } from '../../../src/core/resource/matrix.ts';
+import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
+import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
+import type { ProposalsAnswer } from '../../../src/core/resource/proposals.ts';
 import type { MakeRequest } from '../../../src/core/resource/makes.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/timeline.ts';
@@ -48,9 +52,17 @@ export function memoryProvider(
     /** The points of a map. */
     puntos?: (params: PointsParams) => PointsAnswer;
     /** The lines of a grid, by its key. */
-    rejilla?: (params: { key: string; filter: Row }) => GridAnswer;
+    rejilla?: (params: { key: string; filter?: Row }) => GridAnswer;
+    /** The cells of a matrix, by its year. */
+    matriz?: (params: { year: string; filter: Row }) => MatrixAnswer;
     /** What saving these would come to; by default as they are sent. */
     probar?: (trial: GridTrial) => GridTried;
+    /** Figures, by what they are divided by. */
+    medidas?: (params: { names: readonly string[]; group?: string | undefined }) => MeasuresAnswer;
+    /** What would be made of records; by default nothing. */
+    hacer?: (name: string, body: MakingRequest) => MakingPreview;
+    /** What is proposed of a new record with these values. */
+    proponer?: (values: Row) => ProposalsAnswer['propuestas'];
     /** A page of the life of a record. */
     vida?: (params: TimelineParams) => TimelineAnswer;
     /** What an uploaded picture says of itself. */
@@ -210,16 +222,45 @@ export function memoryProvider(
       await note('makeRecords', resource, { ...body });
       return written({ data: { lote: 'lote', total: body.ids.length } });
     },
-    async grid(resource: string, params: { key: string; filter: Row }) {
+    async grid(resource: string, params: { key: string; filter?: Row }) {
       await note('grid', resource, params);
       const none = { lineas: 0, hechas: 0, bloqueadas: 0, aparte: [] };
       const empty: GridAnswer = { lineas: [], cuentas: none, cerrado: null, hay_mas: false };
       return { data: options.rejilla?.(params) ?? empty };
     },
+    async measures(
+      resource: string,
+      params: { names: readonly string[]; filter: Row; group?: string | undefined },
+    ) {
+      await note('measures', resource, params);
+      return { data: options.medidas?.(params) ?? { medidas: [] } };
+    },
+    async makingPreview(resource: string, name: string, body: MakingRequest) {
+      await note('makingPreview', resource, { name, ...body });
+      return { data: options.hacer?.(name, body) ?? NOTHING_MADE };
+    },
+    async make(resource: string, name: string, body: MakingRequest) {
+      await note('make', resource, { name, ...body });
+      const hechos = options.hacer?.(name, body).hace ?? 0;
+      return written({ data: { lote: 'lote', hechos, recurso: resource, ids: [1] } });
+    },
     async gridPreview(resource: string, trials: readonly GridTrial[]) {
       await note('gridPreview', resource, { trials });
       const asSent = ({ valores }: GridTrial) => ({ registro: valores, fields: {}, avisos: [] });
       return { data: { filas: trials.map(options.probar ?? asSent) } };
+    },
+    async proposals(resource: string, { values }: { values: Row }) {
+      await note('proposals', resource, { values });
+      return { data: { propuestas: options.proponer?.(values) ?? {} } };
+    },
+    async matrix(resource: string, params: { year: string; filter: Row }) {
+      await note('matrix', resource, params);
+      const empty: MatrixAnswer = {
+        filas: [],
+        cuentas: { estados: {}, tarde: 0 },
+        hay_mas: false,
+      };
+      return { data: options.matriz?.(params) ?? empty };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;
@@ -284,3 +325,14 @@ function sorted(rows: Row[], sort: GetListParams['sort']): Row[] {
 }
 
 export type Memory = ReturnType<typeof memoryProvider>;
+
+const NOTHING_MADE: MakingPreview = {
+  total: 0,
+  huella: null,
+  hace: 0,
+  valores: {},
+  fields: {},
+  avisos: [],
+  muestra: [],
+  omitidos: [],
+};

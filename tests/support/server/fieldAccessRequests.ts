@@ -6,6 +6,7 @@ import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { endOfHistory } from '../../../src/server/live/changes.ts';
+import { unzipped } from '../evidence.ts';
 import { CANARY, planted } from '../toys/fieldAccessToys.ts';
 import { listenTo } from './liveReader.ts';
 import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
@@ -120,9 +121,40 @@ export function askedOf(
     'GET /api/:recurso/:id/linea_de_tiempo': each((name, record) =>
       asks(urlOf(name, record, '/linea_de_tiempo')),
     ),
+    'POST /api/:recurso/hacer/:nombre/previa': async () => [
+      await asks('/api/consulta/hacer/recordatorio/previa', {
+        method: 'POST',
+        payload: {
+          seleccion: { filtro: {}, total: town.consultas.length },
+          valores: { asunto: 'avisa' },
+        },
+      }),
+      await asks('/api/consulta/hacer/recordatorio/previa', {
+        method: 'POST',
+        payload: { seleccion: { filtro: { q: CANARY }, total: 1 } },
+      }),
+    ],
+    'POST /api/:recurso/hacer/:nombre': async () => [
+      await asks('/api/consulta/hacer/recordatorio', {
+        method: 'POST',
+        payload: {
+          seleccion: { filtro: {}, total: town.consultas.length },
+          valores: { asunto: 'avisa' },
+        },
+      }),
+      await asks('/api/consulta/hacer/recordatorio', {
+        method: 'POST',
+        payload: { seleccion: { ids: { '1': 77 } } },
+      }),
+    ],
     'GET /api/:recurso/rejilla': async () => [
       await asks('/api/consulta/rejilla?clave=manana'),
       await asks(`/api/consulta/rejilla?clave=tarde&filter={"q":"${CANARY}"}`),
+    ],
+    'GET /api/:recurso/matriz': async () => [
+      await asks('/api/paciente/matriz?anio=2026'),
+      await asks(`/api/paciente/matriz?anio=2026&filter={"q":"${CANARY}"}`),
+      await asks(`/api/paciente/matriz?anio=2026&filter={"nombre":"${CANARY}"}`),
     ],
     'POST /api/:recurso/rejilla/previa': async () => [
       await asks('/api/consulta/rejilla/previa', {
@@ -138,6 +170,29 @@ export function askedOf(
             },
           ],
         },
+      }),
+    ],
+    'POST /api/:recurso/propuestas': async () => [
+      await asks('/api/paciente/propuestas', {
+        method: 'POST',
+        payload: { valores: { folio: 'F-1' } },
+      }),
+      // a letter made of a record by a template that names what its writer may not see
+      await asks('/api/carta/propuestas', {
+        method: 'POST',
+        payload: {
+          valores: {
+            tipo: 'requerimiento_caso',
+            seguimiento_id: town.caso['id'],
+            plantilla_id: await template(town),
+          },
+        },
+      }),
+    ],
+    'POST /api/plantilla_carta/revision': async () => [
+      await asks('/api/plantilla_carta/revision', {
+        method: 'POST',
+        payload: { tipo: 'requerimiento_caso', asunto: 'x', cuerpo: '{{reportante}}' },
       }),
     ],
     'GET /api/:recurso/puntos': async () => [
@@ -176,6 +231,12 @@ export function askedOf(
       await opened(asks(urlOf('acta', town.acta, '/documento?formato=xlsx'))),
       await opened(asks(urlOf('consulta', town.consultas[0] ?? {}, '/documento?formato=xlsx'))),
     ],
+    'GET /api/:recurso/:id/evidencia': async () => [
+      await unpacked(asks(urlOf('paciente', ana, '/evidencia'))),
+    ],
+    'GET /api/:recurso/:id/evidencia/datos': each((name, record) =>
+      asks(urlOf(name, record, '/evidencia/datos')),
+    ),
     'GET /api/:recurso/:id/documento/datos': async () => [
       await asks(urlOf('paciente', ana, '/documento/datos?formato=xlsx')),
     ],
@@ -197,8 +258,8 @@ export function askedOf(
       ...(await each((name) => asks(`/api/${name}/medidas?grupo=grupo`))()),
       ...(await each((name) => asks(`/api/${name}/medidas?por=mes&desde=1990-01&hasta=1990-02`))()),
     ],
-    'GET /api/cierre_mes/:id/condiciones': async () => [
-      await asks('/api/cierre_mes/1/condiciones'),
+    'GET /api/cierre_mes/condiciones': async () => [
+      await asks('/api/cierre_mes/condiciones?periodo=2026-05'),
     ],
     'GET /api/busqueda': async () =>
       Promise.all(
@@ -309,6 +370,15 @@ async function opened(asked: Promise<LightMyRequestResponse>): Promise<LightMyRe
   return Object.create(response, { body: { value: body } }) as LightMyRequestResponse; // the rest is inherited
 }
 
+/** Evidence as the texts in it, which the archive itself holds compressed. */
+async function unpacked(asked: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const response = await asked;
+  if (response.statusCode !== 200) return response;
+  const files = await unzipped(response.rawPayload);
+  const body = [...files].map(([name, content]) => `${name}\n${content.toString()}`).join('\n');
+  return Object.create(response, { body: { value: body } }) as LightMyRequestResponse; // the rest is inherited
+}
+
 /** What the stream of changes tells of everything that was written last. */
 async function streamed({ at }: FieldAccessTown): Promise<LightMyRequestResponse> {
   await sealHistory(at.db);
@@ -323,4 +393,21 @@ async function streamed({ at }: FieldAccessTown): Promise<LightMyRequestResponse
   reader.leave();
   const { status: statusCode, headers } = reader;
   return { statusCode, headers, body: reader.text() } as LightMyRequestResponse; // what is looked at of an answer
+}
+
+/** A template of letters about cases that prints who reported them. */
+async function template({ calls }: FieldAccessTown): Promise<unknown> {
+  const nombre = 'Quién reportó';
+  const { rows } = await calls.list('plantilla_carta', { filter: { nombre } });
+  const made =
+    rows[0] ??
+    (await calls.make('plantilla_carta', {
+      nombre,
+      tipo: 'requerimiento_caso',
+      asunto: 'Caso {{numero}} de {{#si reportante}}{{reportante}}{{/si}}',
+      cuerpo: 'Lo reportó {{#si reportante}}{{reportante}}{{/si}}.',
+      principal: false,
+      activa: true,
+    }));
+  return made['id'];
 }

@@ -6,7 +6,7 @@ import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import type { DeclaredRoute } from '../../../src/server/auth/responsePolicy.ts';
 import { recordCalls } from './recordCalls.ts';
-import { CANARY, planted, fieldAccessToys } from '../toys/fieldAccessToys.ts';
+import { CANARY, planted, fieldAccessHooks, fieldAccessToys } from '../toys/fieldAccessToys.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
 import { validRecord } from './validRecord.ts';
 
@@ -45,6 +45,7 @@ export async function openFieldAccessTown(): Promise<FieldAccessTown> {
   const routes = new Map<string, DeclaredRoute>();
   const at = await openTestApp('pglite', {
     toys: fieldAccessToys,
+    hooks: fieldAccessHooks,
     onRoute: (route) => routes.set(`${route.method} ${route.url}`, route),
   });
   await at.app.ready();

@@ -87,7 +87,11 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     dictamen_manual: null,
     dictamen_motivo: null,
     fecha_pago: null,
+    valor_pagado: null,
     objecion_id: null,
+    respuesta_id: null,
+    resultado_objecion: null,
+    respuesta_nota: null,
   }),
   costo_mensual: (n) => ({ periodo: monthOf(n), administracion: 1_000 + n }),
   // nothing of a reopening before the month was closed once
@@ -137,6 +141,28 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     nueva_fecha_limite: null,
     medio_envio: null,
     fecha_envio: null,
+  }),
+  plantilla_carta: (n) => ({
+    asunto: `Asunto ${n}`,
+    cuerpo: `Texto ${n}`,
+    // one of each kind is the main one
+    principal: false,
+    activa: true,
+  }),
+  carta: (n) => ({
+    tipo: 'requerimiento_operador',
+    plantilla_id: null,
+    correspondencia_id: null,
+    factura_id: null,
+    recorrido_id: null,
+    seguimiento_id: null,
+    informe_id: null,
+    medio: 'correo_electronico',
+    enviar_correo: false,
+    correo: null,
+    nueva_fecha_limite: null,
+    requiere_respuesta: true,
+    plazo_dias: 1 + (n % 90),
   }),
   anexo: () => ({ vigencia_desde: '2026-01-01', vigencia_hasta: null }),
   anexo_registro: (n) => ({ periodo: `${2030 + (n % 60)}-0${1 + (n % 9)}`, concepto: null }),
@@ -197,7 +223,8 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     verificado_por: null,
     fecha_verificacion: null,
   }),
-  informe_final: (n) => ({ periodo: `2025-${String((n % 12) + 1).padStart(2, '0')}` }),
+  // a month has one that is not issued
+  informe_final: (n) => ({ periodo: monthOf(n) }),
   anexo_tipo: (n) => ({ periodicidad: 'mensual', dia_limite: 1 + (n % 22) }),
 };
 

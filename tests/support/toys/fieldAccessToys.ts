@@ -17,6 +17,7 @@ import { references } from '../../../src/core/fields/references/references.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { time } from '../../../src/core/fields/time/time.ts';
 import { defineResource, type Row } from '../../../src/core/resource/resource.ts';
+import type { Hook } from '../../../src/server/resource/hook.ts';
 import { sampleFile } from '../server/validRecord.ts';
 
 /** In every planted value that can hold a text. */
@@ -55,6 +56,12 @@ const paciente = defineResource({
   unique: [['documento']],
   keys: [['documento'], ['folio']],
   sort: ['nombre', 'sector_id'],
+  evidence: {
+    tables: [
+      { resource: 'consulta', by: [{ field: 'paciente_id' }] },
+      { resource: 'acta', by: [{ through: 'consulta', field: 'paciente_id', key: 'acta_id' }] },
+    ],
+  },
   measures: {
     con_folio: { label: counted, of: 'count', filter: { folio_empty: false } },
     todos: { label: counted, of: 'count', date: 'nacido', groups: ['grupo'] },
@@ -65,6 +72,17 @@ const paciente = defineResource({
     columns: ['folio', 'nombre', 'edad', 'deuda'],
     filters: ['folio', 'nombre'],
     faces: {
+      matrix: {
+        title: { es: 'Turnos por mes', en: 'Shifts by month' },
+        shows: ['notas', 'correo', 'edad'],
+        cells: {
+          resource: 'consulta',
+          field: 'paciente_id',
+          month: 'mes',
+          state: 'turno',
+          shows: ['asunto', 'acta_id'],
+        },
+      },
       timeline: {
         title: { es: 'Historia', en: 'Story' },
         facts: {
@@ -130,6 +148,7 @@ const paciente = defineResource({
       broken: (read) => read('folio') === 'avisa' && { nombre: String(read('nombre')) },
     },
   ],
+  proposes: { reads: ['folio'], fields: ['folio', 'nombre'] },
   import: { names: ['correo'] },
   routes: { list: 'paciente_paginate' },
 });
@@ -172,6 +191,8 @@ const consulta = defineResource({
     medico_id: reference('usuario', { label: 'Médico' }),
     acta_id: reference('acta', { label: 'Acta' }),
     turno: choice(['manana', 'tarde'], { label: 'Turno' }),
+    mes: period({ label: 'Mes', default: '2026-07' }),
+    seguida_por: reference('consulta', { label: 'Seguida por', readOnly: true }),
     lugar: point({ label: 'Lugar' }),
   },
   unique: [['paciente_id', 'turno']],
@@ -197,7 +218,19 @@ const consulta = defineResource({
       },
     },
   },
-  form: [{ title: 'Datos', fields: ['asunto', 'paciente_id'] }],
+  form: [{ title: 'Datos', fields: ['asunto', 'paciente_id', 'seguida_por'] }],
+  makes: {
+    recordatorio: {
+      label: { es: 'Recordar', en: 'Remind' },
+      resource: 'consulta',
+      of: 'all',
+      from: { asunto_empty: false },
+      otherwise: { es: 'Nada que recordar.', en: 'Nothing to remind of.' },
+      mark: 'seguida_por',
+      asks: ['asunto'],
+      shows: ['paciente_id', 'medico_id', 'acta_id'],
+    },
+  },
   rules: [
     {
       code: 'ACTA_DICE',
@@ -235,3 +268,22 @@ const acta = defineResource({
 });
 
 export const fieldAccessToys = [acta, paciente, consulta];
+
+/** Reminds of the first one's patient, and proposes what nobody but who sees personal data may be told. */
+export const fieldAccessHooks: Readonly<Record<string, Hook>> = {
+  consulta: {
+    makes: {
+      recordatorio: async ({ records }) => ({
+        judged: records.map(() => ({ why: { es: 'Toca.', en: 'It is time.' }, values: {} })),
+        common: {
+          asunto: 'Recordatorio',
+          paciente_id: records[0]?.['paciente_id'],
+          acta_id: records[0]?.['acta_id'],
+        },
+      }),
+    },
+  },
+  paciente: {
+    proposed: async () => ({ folio: { value: 'F-9' }, nombre: { value: `${CANARY} Ana` } }),
+  },
+};

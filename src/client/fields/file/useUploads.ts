@@ -11,7 +11,7 @@ import {
   type FileField,
 } from '../../../core/fields/file/file.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
-import { errorBody, statusOf } from '../../http/http.ts';
+import { errorBody, mayEndBetter } from '../../http/http.ts';
 import { readHabits } from '../../i18n/format.ts';
 
 export interface Upload {
@@ -112,7 +112,7 @@ export function useUploads({ files, field, onChange }: UploadsOptions) {
       }
     } catch (error) {
       const said = signal.aborted ? 'farola.attachments.canceled' : messageOf(error, field);
-      const again = signal.aborted || mayEndBetter(error) ? { retry } : {};
+      const again = signal.aborted || maySendAgain(error) ? { retry } : {};
       put({ key, name: file.name, share: 0, error: said, ...again });
     } finally {
       done();
@@ -148,15 +148,11 @@ function messageOf(error: unknown, field: FileField): string {
   return `${first.message} ${wordsFor({ code: 'SE_ADMITEN', params }, readHabits())}`;
 }
 
-/** What was refused is refused again; unless it came incomplete, or too soon. */
-function mayEndBetter(error: unknown): boolean {
-  const status = statusOf(error) ?? 0;
+/** What came incomplete may come whole. */
+function maySendAgain(error: unknown): boolean {
   const [first] = errorBody(error)?.fields?.['archivo'] ?? [];
-  return status < 400 || status >= 500 || PASSING.has(status) || first?.code === 'CARGA_INCOMPLETA';
+  return mayEndBetter(error) || first?.code === 'CARGA_INCOMPLETA';
 }
-
-/** 4xx that pass by themselves: too slow, too many, signed out meanwhile. */
-const PASSING = new Set([401, 408, 429]);
 
 /** Uploads of a form that is left are ended: nobody would see what became of them. */
 function useStops() {

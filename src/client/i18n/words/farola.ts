@@ -1,14 +1,17 @@
 import { account } from './account.ts';
 import { charts } from './charts.ts';
 import { documents } from './documents.ts';
+import { evidence } from './evidence.ts';
 import { explain } from './explain.ts';
 import { attachments, comfort } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
 import { grid } from './grid.ts';
+import { matrix } from './matrix.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { live } from './live.ts';
+import { makings } from './makings.ts';
 import { map } from './map.ts';
 import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
@@ -25,14 +28,17 @@ export const farola = {
   comfort,
   commands,
   documents,
+  evidence,
   explain,
   filtering,
   grid,
+  matrix,
   importing,
   layout,
   layoutSettings,
   lists,
   live,
+  makings,
   map,
   measures,
   myDay,

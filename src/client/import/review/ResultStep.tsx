@@ -7,6 +7,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ImportDetail, ImportState } from '../../../core/import/importApi.ts';
+import type { FaceName } from '../../../core/resource/faces.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { summaryOf } from '../../../core/resource/summary.ts';
+import { FACE_PARAMETER } from '../../address/publicUrls.ts';
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { AskedStep } from '../StepFrame.tsx';
 import { counted } from './reviewWords.ts';
@@ -107,10 +112,16 @@ function Ways() {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const { detail, resource, may } = useImportInHand();
+  const summary = detail.estado === 'aplicada' ? summaryOfFile(resource, detail.id) : undefined;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {summary !== undefined && (
+        <Button variant="contained" component={LinkBase} to={summary}>
+          {translate('farola.makings.summary')}
+        </Button>
+      )}
       <Button
-        variant="contained"
+        variant={summary === undefined ? 'contained' : 'outlined'}
         component={LinkBase}
         to={createPath({ resource: resource.name, type: 'list' })}
       >
@@ -120,9 +131,21 @@ function Ways() {
         {translate('farola.importing.again')}
       </Button>
       {detail.modo === 'conciliar' && detail.estado === 'aplicada' && may.write && <GoOn />}
+      {detail.estado === 'aplicada' && <EvidenceButton of={`importacion/${detail.id}`} />}
       {may.undo && (detail.estado === 'aplicada' || wasKept(detail)) && <UndoButton />}
     </Box>
   );
+}
+
+/** The figures of just what the file brought; undefined where no list has them, or nothing says what came by which file. */
+function summaryOfFile(resource: Resource, id: number) {
+  const { origin } = resource.import;
+  if (origin === undefined || summaryOf(resource) === undefined) return undefined;
+  const search = new URLSearchParams({
+    [FACE_PARAMETER]: 'summary' satisfies FaceName,
+    filter: JSON.stringify({ [origin.importacion]: id }),
+  });
+  return { pathname: `/${resource.name}`, search: `?${search.toString()}` };
 }
 
 /** Compares the same file again: what became drafts is told as done, the other differences wait. */

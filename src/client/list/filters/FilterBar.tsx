@@ -6,7 +6,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { memo, useMemo, useRef, useState } from 'react';
 
 import type { FaceName } from '../../../core/resource/faces.ts';
-import { gridOf } from '../../../core/resource/grid.ts';
+import { gridOf, isYearGrid } from '../../../core/resource/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { isSearchable } from '../../fields/reference/useTargets.ts';
@@ -47,8 +47,9 @@ interface BarProps extends FilterBarProps {
 const Bar = memo(function Bar({ resource, face, filter, changeFilter }: BarProps) {
   const hasFilter = Object.keys(without(filter, ['q'])).length > 0;
   const { others, toggle, added, add, ...all } = useShownFilters(resource, filter);
-  // the key of a grid is chosen in it
-  const shown = all.shown.filter((name) => face !== 'grid' || name !== gridOf(resource)?.key);
+  const grid = face === 'grid' ? gridOf(resource) : undefined;
+  // the key of a grid is chosen in it, and a year is narrowed by nothing
+  const shown = all.shown.filter((name) => name !== grid?.key);
   const pills = useRef<HTMLDivElement>(null);
   const pillOf = (name: string) => (
     <FilterPill
@@ -61,12 +62,16 @@ const Bar = memo(function Bar({ resource, face, filter, changeFilter }: BarProps
       onClose={() => add(undefined)}
     />
   );
+  const tools = (
+    <Box sx={TOOLS_STYLE}>
+      <ListTools resource={resource} face={face} />
+    </Box>
+  );
+  if (grid !== undefined && isYearGrid(grid)) return <Box sx={BAR_STYLE}>{tools}</Box>;
   return (
     <Box sx={BAR_STYLE}>
       {isSearchable(resource) && <SearchBox q={filter['q']} changeFilter={changeFilter} />}
-      <Box sx={TOOLS_STYLE}>
-        <ListTools resource={resource} face={face} />
-      </Box>
+      {tools}
       <Box ref={pills} sx={PILLS_STYLE}>
         {/* first: however many pills there are, it is in view */}
         <AddFilter resource={resource} onPick={add} />

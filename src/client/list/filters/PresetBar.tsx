@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'ra-core';
 
 import type { ListPreset } from '../../../core/list/presets.ts';
@@ -15,25 +16,26 @@ export function PresetBar({ resource }: { resource: Resource }) {
   const { filterValues, setFilters, setSort } = useListContext();
   if (presets.length === 0) return null;
   const shown = JSON.stringify(filterValues);
+  const isOn = (preset?: ListPreset) => JSON.stringify(preset?.filter ?? {}) === shown;
   const choose = (preset?: ListPreset) => {
     setFilters({ ...preset?.filter });
     setSort(sortOf(resource, preset));
   };
   const chip = (label: string, preset?: ListPreset) => {
-    const isOn = JSON.stringify(preset?.filter ?? {}) === shown;
     return (
       <Chip
         key={label}
         component="button"
         size="small"
         label={label}
-        aria-pressed={isOn}
-        color={isOn ? 'primary' : 'default'}
-        variant={isOn ? 'filled' : 'outlined'}
+        aria-pressed={isOn(preset)}
+        color={isOn(preset) ? 'primary' : 'default'}
+        variant={isOn(preset) ? 'filled' : 'outlined'}
         onClick={() => choose(preset)}
       />
     );
   };
+  const rule = presets.find((preset) => isOn(preset))?.rule;
   return (
     <Stack
       component="fieldset"
@@ -43,6 +45,15 @@ export function PresetBar({ resource }: { resource: Resource }) {
     >
       {presets.map((preset) => chip(said(preset.label), preset))}
       {chip(translate('farola.filtering.everything'))}
+      {rule !== undefined && (
+        <Typography
+          component="output"
+          variant="body2"
+          sx={{ flexBasis: '100%', color: 'text.secondary', textWrap: 'pretty' }}
+        >
+          {said(rule)}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -96,7 +96,7 @@ function useWays(resource: Resource, record: RaRecord): Item[] {
       label: translate('farola.lists.openTab'),
       act: () => window.open(hrefOf(path), '_blank', 'noopener'),
     },
-    ...(mayUse(resource, 'escribir', user) && hasPanel(resource)
+    ...(resource.copies && mayUse(resource, 'escribir', user) && hasPanel(resource)
       ? [{ label: translate('farola.comfort.copy.duplicate'), act: () => duplicate(record) }]
       : []),
   ];

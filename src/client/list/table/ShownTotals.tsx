@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useLocaleState, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Field } from '../../../core/fields/field.ts';
-import { isSummed, type Totals as Sums } from '../../../core/list/sums.ts';
-import type { Resource } from '../../../core/resource/resource.ts';
+import { columnAddsUp, isSummed, summingOf, type Totals as Sums } from '../../../core/list/sums.ts';
+import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { metaOn, useDay } from '../../address/day.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { displayOf } from '../../fields/displays.ts';
@@ -20,9 +21,11 @@ import { cellClass, SELECT_COLUMN } from '../widths/tableStyle.ts';
 /** Code of its own, fetched after the rows. */
 export function ShownTotals(props: TotalsProps) {
   const { resource, columns } = props;
-  const names = columns.filter(({ field }) => isSummed(field)).map(({ name }) => name);
+  const { total = 0, filterValues } = useListContext();
+  const names = columns
+    .filter(({ field }) => isSummed(field) && columnAddsUp(field, filterValues as Row))
+    .map(({ name }) => name);
   const { sums, isFailed, isAsking, askWhole } = useTotals(resource, names);
-  const { total = 0 } = useListContext();
   const translate = useTranslate();
   if (total === 0 || (sums === undefined && !isFailed)) return null;
   const problem = isFailed ? (
@@ -135,7 +138,7 @@ function Line({ resource, columns, sumas, problem }: ShownProps) {
       {problem === undefined ? (
         <dl>
           {columns
-            .filter(({ name }) => (sumas[name] ?? null) !== null)
+            .filter(({ name, field }) => isShownAt(field, sumas[name] ?? null))
             .map((column) => (
               <div key={column.name}>
                 <dt>{labelOf(column.name)}</dt>
@@ -154,11 +157,26 @@ function Line({ resource, columns, sumas, problem }: ShownProps) {
 
 type SumProps = Pick<ShownProps, 'resource' | 'sumas'> & { column: Column };
 
+/** A column that is added up of some rows only says so, in the place of a sum that there is not, too. */
+const isShownAt = (field: Field, value: number | null): boolean =>
+  value !== null || (isSummed(field) && summingOf(field)?.within !== undefined);
+
 /** Nothing where the column is not added up, or no record has a value. */
 function Sum({ resource, column: { name, field }, sumas }: SumProps) {
+  const [locale] = useLocaleState();
   const value = sumas[name] ?? null;
-  if (value === null) return null;
-  return (
+  const says = summingOf(field)?.says[locale === 'en' ? 'en' : 'es'];
+  if (value === null) {
+    if (!isShownAt(field, value) || says === undefined) return null;
+    return (
+      <Tooltip title={says}>
+        <Box component="span" tabIndex={0} role="note" aria-label={says} sx={NOTED}>
+          —
+        </Box>
+      </Tooltip>
+    );
+  }
+  const sum = (
     <FieldValue
       resource={resource.name}
       name={name}
@@ -167,7 +185,18 @@ function Sum({ resource, column: { name, field }, sumas }: SumProps) {
       as="text"
     />
   );
+  if (says === undefined) return sum;
+  return (
+    <Tooltip title={says} describeChild>
+      <Box component="span" tabIndex={0} sx={NOTED}>
+        {sum}
+      </Box>
+    </Tooltip>
+  );
 }
+
+/** There is more to know of it. */
+const NOTED = { textDecoration: 'underline dotted', textUnderlineOffset: '0.2em' } as const;
 
 /** The `1,234.0` of a column with decimals is there to be read back; nobody enters a sum. */
 const isWhole = (value: number, { kind }: Field): boolean =>

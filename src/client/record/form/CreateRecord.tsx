@@ -1,20 +1,35 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useLocation, useRedirect, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { noun, useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { storeReturnRow } from '../../list/table/useRowKeys.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
+import { recordAsides } from '../aside/recordAsides.ts';
+import { useBegun, type Begun } from '../begin/begun.ts';
 import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
+import { GOES_ON } from '../heading/goesOn.ts';
 import { FormTitle } from './FormDialog.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
-import { RecordForm } from './RecordForm.tsx';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { valuesFromSearch } from './formValues.ts';
 
-/** New records, one after the other as long as the person likes. */
+/** New records; the first may begin from another record, which is waited for. */
 export function CreateRecord({ resource }: { resource: Resource }) {
+  const translate = useTranslate();
+  const { isPending, begun } = useBegun(resource);
+  if (isPending) {
+    const label = translate('farola.views.list.loading');
+    return <Skeleton variant="rounded" height={480} aria-label={label} />;
+  }
+  return <NewRecords resource={resource} begun={begun} />;
+}
+
+/** One after the other as long as the person likes. */
+function NewRecords({ resource, begun }: { resource: Resource; begun: Begun | undefined }) {
   const redirect = useRedirect();
   const translate = useTranslate();
   const represent = useRepresent();
@@ -30,14 +45,19 @@ export function CreateRecord({ resource }: { resource: Resource }) {
   const leave = (record: Row, after: AfterSave) => {
     if (after === 'new')
       begin({ last: { ...copyOf(resource, record), from: represent(resource, record) } });
-    // child rows can only be added to a record that is there
-    else if (resource.children.length > 0) redirect('edit', resource.name, Number(record['id']));
+    // what began elsewhere goes on at its next step
+    else if (begun !== undefined && count === 0 && resource.states?.way !== undefined)
+      redirect('edit', resource.name, Number(record['id']), undefined, { [GOES_ON]: true });
+    // child rows are added, and documents issued, on the page of a record that is there
+    else if (resource.children.length > 0 || resource.document !== undefined)
+      redirect('edit', resource.name, Number(record['id']));
     else {
       storeReturnRow(resource.name, { id: Number(record['id']), index: 0 });
       redirect('list', resource.name);
     }
   };
-  const offered = last !== undefined && Object.keys(last.values).length > 0 ? last : undefined;
+  const isOffered = resource.copies && Object.keys(last?.values ?? {}).length > 0;
+  const offered = isOffered ? last : undefined;
   return (
     <>
       <FormTitle>{translate('farola.page.create', { name: noun(resource) })}</FormTitle>
@@ -45,9 +65,15 @@ export function CreateRecord({ resource }: { resource: Resource }) {
         key={count}
         resource={resource}
         keptAs="nuevo"
-        given={{ ...copy?.values, ...valuesFromSearch(resource, search) }}
+        given={{
+          ...copy?.values,
+          ...(count === 0 ? begun?.values : {}),
+          ...valuesFromSearch(resource, search),
+        }}
+        begun={count === 0 ? begun : undefined}
         onSaved={leave}
         onCancel={() => redirect('list', resource.name)}
+        {...insertedInto(resource)}
         heading={({ isDirty }) => (
           <>
             {copy !== undefined && <CopyNotice resource={resource} copy={copy} />}
@@ -59,6 +85,18 @@ export function CreateRecord({ resource }: { resource: Resource }) {
       />
     </>
   );
+}
+
+/** What stands among the sections before there is a record. */
+function insertedInto(resource: Resource): Pick<RecordFormProps, 'inserted'> {
+  const { Aside, above, ofNew } = recordAsides[resource.name] ?? {};
+  if (Aside === undefined || above === undefined || ofNew !== true) return {};
+  const node = (
+    <Suspense>
+      <Aside resource={resource} record={{}} onChanged={() => undefined} />
+    </Suspense>
+  );
+  return { inserted: { above, node } };
 }
 
 /** Of what the new record is a copy, and what it has yet to be given. */

@@ -15,9 +15,10 @@ import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
+import { EvidenceButton } from '../../evidence/EvidenceButton.tsx';
 import { usePastErrorText } from '../../errors/errorText.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
-import { statusOf } from '../../http/http.ts';
+import { mayEndBetter, statusOf } from '../../http/http.ts';
 import { noun } from '../../i18n/descriptorWords.ts';
 import { formatShortDate } from '../../i18n/format.ts';
 import { recordTopic } from '../../live/topics.ts';
@@ -118,6 +119,9 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         <>
           {/* the life of a record has a button of its own, which prints what is shown */}
           {face !== 'timeline' && <PrintButton resource={resource} record={record} />}
+          {resource.evidence !== undefined && (
+            <EvidenceButton of={`${resource.name}/${String(record['id'])}`} />
+          )}
           <DuplicateButton resource={resource} record={record} />
         </>
       }
@@ -243,9 +247,11 @@ function FailedRecord({ resource, error, onRetry }: FailedRecordProps) {
   const errorText = usePastErrorText(resource);
   return (
     <Notice title={translate('farola.views.form.unreadable')} detail={errorText(error)}>
-      <Button variant="contained" onClick={onRetry}>
-        {translate('farola.views.error.retry')}
-      </Button>
+      {mayEndBetter(error) && (
+        <Button variant="contained" onClick={onRetry}>
+          {translate('farola.views.error.retry')}
+        </Button>
+      )}
     </Notice>
   );
 }
@@ -283,7 +289,7 @@ function DuplicateButton({ resource, record }: { resource: Resource; record: Row
   const translate = useTranslate();
   const duplicate = useDuplicate(resource);
   const user = useCurrentUser();
-  if (!mayUse(resource, 'escribir', user)) return null;
+  if (!resource.copies || !mayUse(resource, 'escribir', user)) return null;
   return (
     <Button
       color="inherit"

@@ -4,17 +4,21 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 
-import type { Field } from '../../../core/fields/field.ts';
+import type { Field, Reading } from '../../../core/fields/field.ts';
+import type { Words } from '../../../core/i18n/words.ts';
 import { holds } from '../../../core/resource/reading.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { ExplainButton } from '../../explain/ExplainButton.tsx';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { viewOf } from '../../fields/registry.ts';
+import { isSame } from '../conflicts/sameMeaning.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
+import { isAsBegun } from '../begin/begun.ts';
 import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './layout.ts';
@@ -68,8 +72,9 @@ function Entered({ name, field }: { name: string; field: Field }) {
           {isBlank(value) ? (
             <WhileBlank name={name} field={field} onTake={change} />
           ) : (
-            <AsProposed field={field} value={value} />
+            <AsProposed name={name} field={field} value={value} />
           )}
+          <AsBegun name={name} value={value} />
           <Explained name={name} field={field} />
         </>
       }
@@ -99,9 +104,9 @@ function WhileBlank(props: { name: string; field: Field; onTake: (value: unknown
 /** A value that the descriptor proposes for an empty field: offered, never imposed. */
 function Proposed(props: { name: string; field: Field; onTake: (value: unknown) => void }) {
   const { name, field, onTake } = props;
-  const { resource, read } = useFormContext();
+  const { resource, read, proposals } = useFormContext();
   const translate = useTranslate();
-  const value = field.propose?.value(read);
+  const value = proposals[name]?.valor ?? field.propose?.value(read);
   if (isBlank(value)) return null;
   return (
     <>
@@ -117,26 +122,55 @@ function Proposed(props: { name: string; field: Field; onTake: (value: unknown) 
           <FieldValue resource={resource.name} name={name} field={field} value={value} as="text" />
         </span>
       </Button>
-      <Reason field={field} />
+      <Reason name={name} field={field} />
     </>
   );
 }
 
-/** Why the value is what it is, as long as it is the proposed one. */
-function AsProposed({ field, value }: { field: Field; value: unknown }) {
-  const { read } = useFormContext();
-  return field.propose?.value(read) === value ? <Reason field={field} /> : null;
+interface ValuedField {
+  name: string;
+  field: Field;
+  value: unknown;
+}
+
+/** Why the value is what it is, as long as it is the proposed one, and no other record told it. */
+function AsProposed({ name, field, value }: ValuedField) {
+  const { read, proposals, begun } = useFormContext();
+  if (begun?.reasons[name] !== undefined && isAsBegun(begun, name, value)) return null;
+  const proposed = proposals[name]?.valor ?? field.propose?.value(read);
+  return isSame(proposed, value) ? <Reason name={name} field={field} /> : null;
+}
+
+/** Why a new record begins with the value, as long as it stands. */
+function AsBegun({ name, value }: { name: string; value: unknown }) {
+  const { begun } = useFormContext();
+  const reason = begun?.reasons[name];
+  if (begun === undefined || reason === undefined || !isAsBegun(begun, name, value)) return null;
+  const { source, record } = begun;
+  return <ReasonText reason={reason} resource={source} read={(part) => record[part]} />;
 }
 
 /** What a proposed value comes from, with the values that it names. */
-function Reason({ field }: { field: Field }) {
-  const { resource, read } = useFormContext();
+function Reason({ name, field }: { name: string; field: Field }) {
+  const { resource, read, proposals } = useFormContext();
+  const told = proposals[name]?.razon;
+  if (typeof told === 'string') return <ReasonLine>{told}</ReasonLine>;
   const reason = field.propose?.reason?.(read);
-  if (reason === undefined) return null;
+  return reason === undefined ? null : <ReasonText {...{ reason, resource, read }} />;
+}
+
+interface ReasonTextProps {
+  reason: Words;
+  /** Of which the values between braces are. */
+  resource: Resource;
+  read: Reading;
+}
+
+function ReasonText({ reason, resource, read }: ReasonTextProps) {
   // a name between braces stands at every second place
   const parts = reason[tableOf(readLanguage())].split(/\{(\w+)\}/);
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    <ReasonLine>
       {parts.map((part, at) => {
         const named = at % 2 === 0 ? undefined : resource.fields[part];
         if (named === undefined) return part;
@@ -151,9 +185,15 @@ function Reason({ field }: { field: Field }) {
           />
         );
       })}
-    </Typography>
+    </ReasonLine>
   );
 }
+
+const ReasonLine = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
 
 function Shown({ name, field }: { name: string; field: Field }) {
   const context = useFormContext();
@@ -181,6 +221,7 @@ function Shown({ name, field }: { name: string; field: Field }) {
           as="full"
         />
       </Typography>
+      {context.base === undefined && <Reason name={name} field={field} />}
       <Explained name={name} field={field} />
       {typeof problem === 'string' && <FormHelperText error>{problem}</FormHelperText>}
     </Box>

@@ -24,6 +24,7 @@ import { isOpenAtAll } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
 import { readHabits } from '../../i18n/format.ts';
+import type { Begun } from '../begin/begun.ts';
 import type { FieldProblem } from '../FieldProblems.tsx';
 import { RecordPresence } from '../conflicts/RecordPresence.tsx';
 import { PhotoOffer } from '../copy/PhotoOffer.tsx';
@@ -57,6 +58,8 @@ export interface RecordFormProps {
   record?: Row;
   /** Values that a new record begins with, beside its fields' defaults. */
   given?: Row;
+  /** Of `given`, what another record tells. */
+  begun?: Begun | undefined;
   /** Fields that are not asked for, because the surroundings have settled them. */
   settled?: readonly string[];
   onSaved: (record: Row, after: AfterSave) => void;
@@ -111,7 +114,7 @@ export function RecordForm(props: RecordFormProps) {
   const hasNext = props.record === undefined && props.isSingle !== true;
   const toNext = hasNext ? saveAndNew : undefined;
   useSaveKey(element, { save: saveAndClose, saveAndNew: toNext });
-  useFirstField(element, props.record === undefined);
+  useFirstField(element, props.record === undefined, props.begun !== undefined);
   return (
     <FormContext value={context}>
       <UploadsContext value={uploads}>
@@ -218,7 +221,7 @@ function FormElement({ id, element, onSubmit, children }: FormElementProps) {
 }
 
 function useContextValue(props: RecordFormProps): FormContextValue {
-  const { resource, record, given, settled = [] } = props;
+  const { resource, record, given, settled = [], begun } = props;
   const prefix = `${useId()}-`;
   const user = useCurrentUser();
   const state = useRecordForm({ resource, record, ...(given === undefined ? {} : { given }) });
@@ -231,7 +234,7 @@ function useContextValue(props: RecordFormProps): FormContextValue {
   // what was typed before it came up stays in its inputs
   const isShut = hindrances.length > 0 && !state.form.formState.isDirty;
   const access = isOpen && !isShut && mayUse(resource, 'escribir', user) ? 'write' : 'read';
-  return { ...state, ...view, resource, prefix, settled, hindrances, access };
+  return { ...state, ...view, resource, prefix, settled, begun, hindrances, access };
 }
 
 /** Says at the top, before anybody types, why nothing can be saved here. */
@@ -280,15 +283,23 @@ const hasComputed = ({ fields }: Resource): boolean =>
   Object.values(fields).some((field) => field.computed?.by === 'function');
 
 /**
- * A new record begins at its first field, unless a keyboard would come up over half of the screen; one
- * that is there, before it: what had the focus went with the page somebody came from.
+ * A new record begins at its first field, or the first that is to be filled yet where much is filled already, unless a
+ * keyboard would come up over half of the screen; one that is there, before it: what had the focus went with the page
+ * somebody came from.
  */
-function useFirstField(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+function useFirstField(
+  form: RefObject<HTMLFormElement | null>,
+  isNew: boolean,
+  isBegun: boolean,
+): void {
   useEffect(() => {
-    if (isNew) focusFirstField(form.current);
+    if (isNew) focusFirstField(form.current, isBegun ? isBlankOne : undefined);
     else focusItself(form.current);
-  }, [form, isNew]);
+  }, [form, isNew, isBegun]);
 }
+
+const isBlankOne = (field: HTMLElement): boolean =>
+  field instanceof HTMLInputElement && field.value === '' && field.required;
 
 function focusItself(form: HTMLElement | null): void {
   if (form === null || document.activeElement !== document.body) return;
@@ -298,10 +309,15 @@ function focusItself(form: HTMLElement | null): void {
   form.focus({ preventScroll: true });
 }
 
-function focusFirstField(form: HTMLElement | null): void {
+function focusFirstField(
+  form: HTMLElement | null,
+  isWanted: (field: HTMLElement) => boolean = () => true,
+): void {
   if (matchMedia(BY_FINGER).matches) return;
   // what stands above it stays in sight: a notice of unsaved work, too, that comes a moment later
-  form?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+  const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+  const field = fields.find(isWanted) ?? fields[0];
+  field?.focus({ preventScroll: field === fields[0] });
 }
 
 const BY_FINGER = '(pointer: coarse)';

@@ -7,6 +7,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import type { Begun } from '../begin/begun.ts';
 import { isVisible } from './layout.ts';
 import type { RecordForm } from './useRecordForm.ts';
 
@@ -24,6 +25,8 @@ export interface FormContextValue extends RecordForm {
   access: 'write' | 'read';
   /** Fields that the surroundings have settled: the parent of a child row. */
   settled: readonly string[];
+  /** What a new record began with because another one is there. */
+  begun: Begun | undefined;
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
@@ -86,11 +89,11 @@ const isFrozen = (resource: Resource, base: Row, name: string): boolean =>
 
 /** The value of a field that nobody may enter. */
 export function quietValue(context: FormContextValue, name: string, field: Field): unknown {
-  const { resource, access, base, computed, values } = context;
+  const { resource, access, base, computed, values, proposals } = context;
   // of what nobody changes here, the figure that was stored; and so while what another rests on is on its way
   const isStored = base !== undefined && (access !== 'write' || Number.isNaN(computed[name]));
   if (name in computed && !isStored) return computed[name];
   // what was typed while it could be is not kept
   const entered = field.readOnlyIf === undefined ? values[name] : field.default;
-  return base?.[name] ?? entered ?? resource.fixed[name];
+  return base?.[name] ?? entered ?? resource.fixed[name] ?? proposals[name]?.valor;
 }

@@ -16,6 +16,7 @@ import {
 import { useExternals, useExternalSource, type Externals } from './externals.ts';
 import { initialValues, payloadOf, valuesOf } from './formValues.ts';
 import { recordResolver, SAID_BY_API } from './recordResolver.ts';
+import { useProposals, type Proposals } from './useProposals.ts';
 
 export interface RecordFormOptions {
   resource: Resource;
@@ -31,6 +32,8 @@ export interface RecordForm {
   base: Row | undefined;
   values: Row;
   externals: Externals;
+  /** What the server proposes of a new record; most of it stands in the values already. */
+  proposals: Proposals;
   isSaving: boolean;
   sender: Sender;
   /** Begins anew from the record as somebody else saved it, with these values of mine; saves nothing. */
@@ -77,6 +80,7 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
   });
   const values = useWatch({ control: form.control }) as Row; // all of them, because none is registered by parts
   const externals = useExternals(source, values);
+  const proposals = useProposals(resource, { form, values, isNew: record === undefined });
   const { isRunning, once } = useOnce();
   const [sender] = useState(createSender);
   const { write, settle } = useWrite(resource, sender);
@@ -111,7 +115,7 @@ export function useRecordForm({ resource, record, given = {} }: RecordFormOption
         : outcome;
     });
 
-  return { form, base, values, externals, isSaving: isRunning, sender, rebase, save };
+  return { form, base, values, externals, proposals, isSaving: isRunning, sender, rebase, save };
 }
 
 /** Calls with the record whenever it is another one than the form began with; not while it is saved. */

@@ -11,6 +11,7 @@ import { TonedChip } from '../../fields/Toned.tsx';
 import { useChoiceText } from '../../fields/choice/ChoiceDisplay.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import type { ToField } from '../form/RecordForm.tsx';
+import { BeginButtons, useBeginnings } from '../begin/BeginButtons.tsx';
 import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
 import { ClosingStep } from './ClosingStep.tsx';
 import { StateActions } from './StateActions.tsx';
@@ -28,14 +29,22 @@ export function RecordHeading(props: RecordHeadingProps) {
   const { resource, record } = props;
   const leads = resource.relatedResources.some(({ field }) => field !== undefined);
   const hasState = stateFieldOf(resource) !== undefined;
-  if (!hasState && resource.head.length === 0 && !leads) return null;
+  const beginnings = useBeginnings(resource, record);
+  const isPlain = resource.head.length === 0 && beginnings.length === 0;
+  if (!hasState && isPlain && !leads) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip resource={resource} record={record} />
       <DecidingFigures resource={resource} record={record} />
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} record={record} />
-        <StateActions {...props} />
+        <StateActions {...props} isAside={beginnings.some(({ next }) => next === true)} />
+        <BeginButtons
+          beginnings={beginnings}
+          resource={resource}
+          record={record}
+          isDirty={props.isDirty}
+        />
         <ClosingStep {...props} />
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCreatePath, useDataProvider, useNavigate, useTranslate, type RaRecord } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import {
@@ -15,6 +15,7 @@ import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
 import { useExplain } from '../explain.ts';
+import { useGoesOn } from './goesOn.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
 import { ChangedMeanwhile } from '../conflicts/ChangedMeanwhile.tsx';
 import { BACK, TransitionDialog } from '../TransitionDialog.tsx';
@@ -30,20 +31,29 @@ interface StateActionsProps {
   /** Absent: the record's form is another page. */
   toField?: ToField;
   onTaken: () => void;
+  /** Something else leads on: no transition is the next step. */
+  isAside?: boolean;
 }
 
 /** A button for each transition that is possible now, the next step strong; each asks before it is taken. */
 export function StateActions(props: StateActionsProps) {
-  const { resource, record, isDirty, onTaken } = props;
+  const { resource, record, isDirty, onTaken, isAside = false } = props;
   const far = useFarField(resource, record);
   const { toField = far } = props;
   const translate = useTranslate();
   const { transitionLabel } = useDescriptorWords();
   const user = useCurrentUser();
-  const [open, setOpen] = useState<NamedTransition>();
-  if (resource.states === undefined) return null;
-  const possible = transitionsFrom(resource.states, record, user);
-  const next = nextStep(resource.states, record, possible);
+  const { states } = resource;
+  const possible = states === undefined ? [] : transitionsFrom(states, record, user);
+  const next = states === undefined || isAside ? undefined : nextStep(states, record, possible);
+  const goesOn = useGoesOn();
+  const [open, setOpen] = useState(goesOn ? next : undefined);
+  const strong = useRef<HTMLButtonElement>(null);
+  // whoever comes from a form that was scrolled finds the next step in sight
+  useEffect(() => {
+    if (goesOn) strong.current?.scrollIntoView({ block: 'center' });
+  }, [goesOn]);
+  if (states === undefined) return null;
   // what leads on stands last, at the end where the eye and the thumb look for it
   const others = possible.filter((transition) => transition !== next);
   return (
@@ -51,6 +61,7 @@ export function StateActions(props: StateActionsProps) {
       {[...others, ...(next === undefined ? [] : [next])].map((transition) => (
         <Button
           key={transition.name}
+          ref={transition === next ? strong : undefined}
           variant={transition === next && !isDirty ? 'contained' : 'outlined'}
           size="small"
           disabled={isDirty}

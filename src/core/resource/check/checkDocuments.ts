@@ -15,7 +15,7 @@ export function documentProblems(
   if (document === undefined) return [];
   const { frozenBy, month, sections } = document;
   const known = Object.keys(states?.transitions ?? {});
-  const field = fieldOf(resource, month);
+  const field = month === undefined ? undefined : fieldOf(resource, month);
   return [
     ...(frozenBy === undefined || known.includes(frozenBy)
       ? []
@@ -25,7 +25,7 @@ export function documentProblems(
             problem: `no transition "${frozenBy}"${suggestion(frozenBy, known)}`,
           },
         ]),
-    ...(field !== undefined && typeOf(field).dated === 'month'
+    ...(month === undefined || (field !== undefined && typeOf(field).dated === 'month')
       ? []
       : [{ path: 'document.month', problem: `"${month}" is no month of ${resource.name}` }]),
     ...sections.flatMap(({ blocks }, at) =>

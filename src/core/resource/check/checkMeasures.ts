@@ -1,6 +1,7 @@
+import type { Field } from '../../fields/field.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { ListQueryError, parseFilter } from '../../list/listQuery.ts';
-import { takenFields, type Measure } from '../../measures/measure.ts';
+import { isDistinct, takenFields, type Measure } from '../../measures/measure.ts';
 import { countedFilter } from '../../measures/measureFilter.ts';
 import { parametros } from '../../parameters/parametros.ts';
 import { suggestion } from '../didYouMean.ts';
@@ -27,6 +28,7 @@ function takenProblems(resource: Resource, measure: Measure): ConfigProblem[] {
   return takenFields(measure).flatMap((name) => {
     const field = fieldOf(resource, name);
     if (field === undefined) return [{ path: '.of', problem: missing(resource, name) }];
+    if (isDistinct(measure)) return oneValueProblems(name, field);
     if (NUMBERS.has(field.kind)) return [];
     return [
       { path: '.of', problem: `"${name}" (${field.kind}) is no number: nothing is taken of it` },
@@ -57,12 +59,21 @@ function groupProblems(resource: Resource, { groups = [] }: Measure): ConfigProb
     const path = `.groups[${i}]`;
     const field = fieldOf(resource, name);
     if (field === undefined) return [{ path, problem: missing(resource, name) }];
-    if (!typeOf(field).operators.includes('eq') || SEVERAL.has(field.kind)) {
+    if (!hasOneValue(field)) {
       const problem = `"${name}" (${field.kind}) cannot divide: a record must have one value of it`;
       return [{ path, problem }];
     }
     return leftOutProblems(resource, name, path);
   });
+}
+
+const hasOneValue = (field: Field): boolean =>
+  typeOf(field).operators.includes('eq') && !SEVERAL.has(field.kind);
+
+function oneValueProblems(name: string, field: Field): ConfigProblem[] {
+  if (hasOneValue(field)) return [];
+  const problem = `"${name}" (${field.kind}) has no different values to count: a record must have one value of it`;
+  return [{ path: '.of', problem }];
 }
 
 const SEVERAL: ReadonlySet<string> = new Set(['references', 'file', 'json', 'table', 'point']);

@@ -1,12 +1,16 @@
 import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
+import { beginProblems } from './checkBegins.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
+import { evidenceProblems } from './checkEvidence.ts';
 import { fieldProblems } from './checkFields.ts';
 import { gridProblems } from './checkGrid.ts';
 import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
+import { matrixProblems } from './checkMatrix.ts';
+import { makingProblems } from './checkMakings.ts';
 import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
@@ -15,6 +19,7 @@ import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
+import { summaryProblems } from './checkSummary.ts';
 import { timelineProblems } from './checkTimeline.ts';
 import type { ConfigProblem } from './configProblem.ts';
 
@@ -33,15 +38,20 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...listProblems(resource, known),
       ...readProblems(resource, known),
       ...stateProblems(resource),
+      ...beginProblems(resource, known),
       ...deadlineProblems(resource),
       ...periodProblems(resource, known),
       ...importProblems(resource),
       ...timelineProblems(resource, known),
       ...gridProblems(resource, known),
+      ...matrixProblems(resource, known),
+      ...summaryProblems(resource),
+      ...makingProblems(resource, known),
       ...mapProblems(resource, known),
       ...makesProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
+      ...evidenceProblems(resource, known),
       ...presetProblems(resource, known),
     ].map(({ path, problem }) => ({ path: `${resource.name}.${path}`, problem })),
   );

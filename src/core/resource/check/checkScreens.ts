@@ -4,6 +4,9 @@ import type { Field } from '../../fields/field.ts';
 import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { sortProblem, sortTerm } from '../../list/listQuery.ts';
+import { summingOf } from '../../list/sums.ts';
+import { filterProblem } from './checkPresets.ts';
+import type { RelatedResource } from '../related.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 
 /** Mistakes in what people see: the words, what represents a record, list, form, children, routes. */
@@ -89,9 +92,27 @@ function shownProblems(resource: Resource, names: readonly string[], at: string)
 const MOST_IN_HEAD = 3;
 
 /** Only what the list can be narrowed by makes its sums ever appear. */
-function sumsProblems({ list: { filters, sumsWithin } }: Resource): ConfigProblem[] {
-  if (sumsWithin === undefined || filters.includes(sumsWithin)) return [];
-  return [{ path: 'list.sumsWithin', problem: `"${sumsWithin}" is no filter of the list` }];
+function sumsProblems(resource: Resource): ConfigProblem[] {
+  const {
+    list: { filters, sumsWithin },
+    fields,
+  } = resource;
+  const ofColumns = Object.entries(fields).map(([name, field]) => {
+    const within = summingOf(field)?.within;
+    return [`fields.${name}.sums.within`, within] as const;
+  });
+  const within = [['list.sumsWithin', sumsWithin] as const, ...ofColumns].flatMap(([path, name]) =>
+    name === undefined || filters.includes(name)
+      ? []
+      : [{ path, problem: `"${name}" is no filter of the list` }],
+  );
+  const only = Object.entries(fields).flatMap(([name, field]) =>
+    filterProblem(resource, summingOf(field)?.only ?? {}).map((problem) => ({
+      path: `fields.${name}.sums.only`,
+      problem,
+    })),
+  );
+  return [...within, ...only];
 }
 
 function headProblems(resource: Resource): ConfigProblem[] {
@@ -166,23 +187,27 @@ function childProblems(resource: Resource, known: ReadonlyMap<string, Resource>)
   });
 }
 
-function companionProblems(
-  resource: Resource,
-  known: ReadonlyMap<string, Resource>,
+type Known = ReadonlyMap<string, Resource>;
+
+const companionProblems = ({ relatedResources }: Resource, known: Known): ConfigProblem[] =>
+  relatedResources.flatMap((one, i) => pointerProblems(one, known, `relatedResources[${i}]`));
+
+/** A resource that is led to, and its reference that points back. */
+function pointerProblems(
+  { resource: name, field }: RelatedResource,
+  known: Known,
+  at: string,
 ): ConfigProblem[] {
-  return resource.relatedResources.flatMap(({ resource: name, field }, i) => {
-    const at = `relatedResources[${i}]`;
-    const target = known.get(name);
-    if (target === undefined) {
-      const hint = suggestion(name, [...known.keys()]);
-      return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
-    }
-    if (field === undefined) return [];
-    const kind = fieldOf(target, field)?.kind;
-    if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
-    const problem = `${name}.${field} must be a reference, found ${kind}`;
-    return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
-  });
+  const target = known.get(name);
+  if (target === undefined) {
+    const hint = suggestion(name, [...known.keys()]);
+    return [{ path: `${at}.resource`, problem: `unknown resource "${name}"${hint}` }];
+  }
+  if (field === undefined) return [];
+  const kind = fieldOf(target, field)?.kind;
+  if (kind === undefined) return unknownNames(target, [field], () => `${at}.field`);
+  const problem = `${name}.${field} must be a reference, found ${kind}`;
+  return kind === 'reference' ? [] : [{ path: `${at}.field`, problem }];
 }
 
 function routeProblems(resource: Resource): ConfigProblem[] {

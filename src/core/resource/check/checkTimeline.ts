@@ -70,7 +70,8 @@ function dateProblems(target: Resource, name: string): ConfigProblem[] {
   return [{ path: '.date', problem }];
 }
 
-function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
+/** Mistakes in how records of `target` lead to a record of `owner`. */
+export function wayProblems(way: FactWay, around: Around & { target: Resource; at: string }) {
   const { target, owner, resource, known, at } = around;
   if (way === 'same') {
     const problem = `is not ${owner.name}, whose ids the life is of`;
@@ -81,6 +82,7 @@ function wayProblems(way: FactWay, around: Around & { target: Resource; at: stri
     return target.name === 'importacion' ? [] : [{ path: at, problem }];
   }
   if ('field' in way && !('through' in way)) return pointing(target, way.field, { owner, at });
+  if ('own' in way) return threadProblems(way, around);
   if ('mentions' in way) {
     const isSearched = Object.values(target.fields).some(({ search }) => search === true);
     const problem = `${target.name} has no searched field in which a code could stand`;
@@ -107,6 +109,25 @@ function wayProblems(way: FactWay, around: Around & { target: Resource; at: stri
   ];
 }
 
+function threadProblems(
+  { own, along, at: field }: Extract<FactWay, { own: string }>,
+  { target, resource, known, at }: Around & { target: Resource; at: string },
+): ConfigProblem[] {
+  const found = ofKind(resource, own, { at: `${at}.own`, kinds: ['reference'] });
+  const named = known.get(
+    (fieldOf(resource, own) as { target?: string } | undefined)?.target ?? '',
+  );
+  if (found.length > 0 || named === undefined) return found;
+  if (field === undefined && target.name !== named.name) {
+    const problem = `${own} leads to ${named.name}, not to ${target.name}: name the field that does (at)`;
+    return [{ path: at, problem }];
+  }
+  return [
+    ...pointing(named, along, { owner: named, at, key: 'along' }),
+    ...(field === undefined ? [] : pointing(target, field, { owner: named, at, key: 'at' })),
+  ];
+}
+
 /** What one field holds is looked for in the other. */
 function sameKind(
   target: Resource,
@@ -121,9 +142,11 @@ function sameKind(
 function pointing(
   from: Resource,
   name: string,
-  { owner, at }: { owner: Resource; at: string },
+  { owner, at, key = 'field' }: { owner: Resource; at: string; key?: string },
 ): ConfigProblem[] {
-  const path = `${at}.field`;
+  const path = `${at}.${key}`;
+  // the record itself, for what it points to
+  if (name === 'id' && from.name === owner.name) return [];
   const found = ofKind(from, name, { at: path, kinds: ['reference', 'references'] });
   const { target } = (fieldOf(from, name) ?? {}) as { target?: string };
   if (found.length > 0 || target === owner.name) return found;

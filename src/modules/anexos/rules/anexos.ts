@@ -64,18 +64,68 @@ export function proximoVencimiento(
 ): string | null {
   const meses = mesesDe(obligacion.periodicidad);
   if (meses === undefined || obligacion.diaLimite === null) return null;
-  const inicio = obligacion.desde.slice(0, 7);
-  const periodoDe = (mes: string): number => Math.floor(mesesEntre(inicio, mes) / meses);
-  const conocidos = entregados.flatMap(({ periodo, devuelto }) =>
-    periodo === null ? [] : [{ n: periodoDe(periodo), devuelto }],
+  const hechos = new Set(
+    entregados.flatMap(({ periodo, devuelto }) =>
+      periodo === null || devuelto ? [] : [numeroDe(obligacion, meses, periodo)],
+    ),
   );
-  const hechos = new Set(conocidos.filter(({ devuelto }) => !devuelto).map(({ n }) => n));
-  let n = conocidos.length === 0 ? 0 : Math.max(0, Math.min(...conocidos.map((uno) => uno.n)));
+  let n = primerNumero(obligacion, meses, entregados);
   while (hechos.has(n)) n += 1;
-  const ultimoMes = mesDespues(inicio, (n + 1) * meses - 1);
-  const acaba =
-    obligacion.hasta !== null && mesDespues(inicio, n * meses) > obligacion.hasta.slice(0, 7);
-  return acaba ? null : limiteDeEntrega(ultimoMes, obligacion.diaLimite, esHabil);
+  const periodo = periodoDe(obligacion, meses, n);
+  return periodo && limiteDeEntrega(periodo.mes, obligacion.diaLimite, esHabil);
+}
+
+/** What is due of a period: its first and last months, and the last day to deliver. */
+export interface Debido {
+  desde: string;
+  mes: string;
+  limite: string;
+}
+
+/** The periods of an obligation that have a month within these, from the first that is known here; none where it is not periodic. */
+export function periodosDebidos(
+  obligacion: Obligacion,
+  entregados: readonly Pick<Entregado, 'periodo'>[],
+  { desde, hasta, esHabil }: { desde: string; hasta: string; esHabil: EsHabil },
+): Debido[] {
+  const meses = mesesDe(obligacion.periodicidad);
+  if (meses === undefined || obligacion.diaLimite === null) return [];
+  const debidos: Debido[] = [];
+  const primero = primerNumero(obligacion, meses, entregados);
+  for (let n = Math.max(primero, numeroDe(obligacion, meses, desde)); ; n += 1) {
+    const periodo = periodoDe(obligacion, meses, n);
+    if (periodo === null || periodo.desde > hasta) return debidos;
+    const limite = limiteDeEntrega(periodo.mes, obligacion.diaLimite, esHabil);
+    debidos.push({ ...periodo, limite });
+  }
+}
+
+/** Which period of an obligation a month is in, counted from 0. */
+const numeroDe = ({ desde }: Obligacion, meses: number, mes: string): number =>
+  Math.floor(mesesEntre(desde.slice(0, 7), mes) / meses);
+
+/** The first period that is known here. */
+function primerNumero(
+  obligacion: Obligacion,
+  meses: number,
+  entregados: readonly Pick<Entregado, 'periodo'>[],
+): number {
+  const conocidos = entregados.flatMap(({ periodo }) =>
+    periodo === null ? [] : [numeroDe(obligacion, meses, periodo)],
+  );
+  return conocidos.length === 0 ? 0 : Math.max(0, Math.min(...conocidos));
+}
+
+/** The first and last months of a period; null once the obligation has ended. */
+function periodoDe(
+  { desde, hasta }: Obligacion,
+  meses: number,
+  n: number,
+): Pick<Debido, 'desde' | 'mes'> | null {
+  const inicio = desde.slice(0, 7);
+  const primero = mesDespues(inicio, n * meses);
+  const acaba = hasta !== null && primero > hasta.slice(0, 7);
+  return acaba ? null : { desde: primero, mes: mesDespues(inicio, (n + 1) * meses - 1) };
 }
 
 /**

@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Hook } from '../../../server/resource/hook.ts';
+import { idArray } from '../../../server/list/readRecords.ts';
 import { HOY, diasHabilesDe } from '../../../server/resource/today.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { avisoDesde } from '../../../core/time/festivos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import {
   DIAS_DE_AVISO,
+  periodosDebidos,
   proximoVencimiento,
   type Entregado,
+  type Obligacion,
   type Periodicidad,
 } from '../rules/anexos.ts';
 
@@ -27,6 +30,26 @@ export const anexo: Hook = {
 
   async fill({ tx, record }) {
     return { ...(await vencimientoDeAnexo(tx, record)) };
+  },
+
+  async dueMonths({ tx, ids, desde, hasta }) {
+    const rows = await rowsOf<
+      Obligacion & { id: number; primero: string | null } & Record<string, unknown>
+    >(
+      tx,
+      sql`select a.id::int as id, t.periodicidad, t.dia_limite::int as "diaLimite",
+            a.vigencia_desde::text as desde, a.vigencia_hasta::text as hasta,
+            (select min(r.periodo) from anexo_registro as r where r.anexo_id = a.id) as primero
+          from anexo as a join anexo_tipo as t on t.id = a.anexo_tipo_id
+          where a.id = any(${idArray(ids)})`,
+    );
+    const esHabil = await diasHabilesDe(tx);
+    return new Map(
+      rows.map(({ id, primero, ...obligacion }) => [
+        id,
+        periodosDebidos(obligacion, [{ periodo: primero }], { desde, hasta, esHabil }),
+      ]),
+    );
   },
 };
 

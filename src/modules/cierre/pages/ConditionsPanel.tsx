@@ -8,11 +8,13 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 
 import type { ClosingConditions } from '../../../core/api/closingApi.ts';
 import type { Tone } from '../../../core/fields/tone.ts';
+import { isMonth } from '../../../core/time/calendar.ts';
 import { Toned } from '../../../client/fields/Toned.tsx';
 import { useChoiceText } from '../../../client/fields/choice/ChoiceDisplay.tsx';
 import { API, request } from '../../../client/http/http.ts';
 import { formatNumber } from '../../../client/i18n/format.ts';
 import type { AsideProps } from '../../../client/record/aside/FoldedPanel.tsx';
+import { useFormContext } from '../../../client/record/form/formContext.ts';
 import { SECTION_STYLE } from '../../../client/record/form/FormSections.tsx';
 
 type Condition = ClosingConditions['condiciones'][number];
@@ -22,14 +24,18 @@ const TONES = { verde: 'good', ambar: 'warning', rojo: 'bad' } as const satisfie
   Tone
 >;
 
-/** Of a month that is not closed: each condition with its light, how many, and the list that shows them. */
+/**
+ * Of a month that is not closed, once it is chosen: each condition with its light, how many, and the list that shows
+ * them.
+ */
 export function ConditionsPanel({ record }: AsideProps) {
   const translate = useTranslate();
-  const isOpen = record['estado'] !== 'cerrado';
-  const { data } = useConditions({ id: Number(record['id']), isOpen });
+  const { values } = useFormContext();
   // a closed one keeps how they stood
-  if (!isOpen) return null;
-  if (data === undefined) return <Skeleton variant="rounded" height={240} />;
+  const month = record['estado'] === 'cerrado' ? undefined : values['periodo'];
+  const { data, isLoading } = useConditions(isMonth(month) ? month : undefined);
+  if (isLoading) return <Skeleton variant="rounded" height={240} />;
+  if (data === undefined) return null;
   return (
     <Card component="section" sx={SECTION_STYLE}>
       <Typography variant="h4" component="h2">
@@ -47,12 +53,12 @@ export function ConditionsPanel({ record }: AsideProps) {
   );
 }
 
-function useConditions({ id, isOpen }: { id: number; isOpen: boolean }) {
+function useConditions(month: string | undefined) {
   return useQuery({
-    queryKey: ['cierre_mes', 'condiciones', id],
+    queryKey: ['cierre_mes', 'condiciones', month],
     queryFn: async () =>
-      (await request(`${API}/cierre_mes/${id}/condiciones`)).json as ClosingConditions, // the API's contract
-    enabled: isOpen,
+      (await request(`${API}/cierre_mes/condiciones?periodo=${month}`)).json as ClosingConditions, // the API's contract
+    enabled: month !== undefined,
     // others work on what is counted
     staleTime: 0,
     retry: false,

@@ -8,5 +8,6 @@ export const asides: RecordAsides = {
       default: (await import('./ConditionsPanel.tsx')).ConditionsPanel,
     })),
     above: 'Excepción',
+    ofNew: true,
   },
 };

@@ -19,6 +19,13 @@ export const condiciones: readonly Precondition[] = [
     words: { es: 'Medidores sin lectura del mes', en: 'Meters without a reading of the month' },
   },
   {
+    name: 'facturas_por_recibir',
+    resource: 'factura_pendiente',
+    filter: (periodo) => ({ periodo }),
+    severity: 'amber',
+    words: { es: 'Cuentas sin factura del mes', en: 'Accounts without an invoice of the month' },
+  },
+  {
     name: 'facturas_sin_aprobar',
     resource: 'factura_energia',
     filter: (periodo) => ({ periodo, estado: ['registrada', 'verificada', 'ajustada'] }),

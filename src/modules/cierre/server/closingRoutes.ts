@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { closingApi, type ClosingConditions } from '../../../core/api/closingApi.ts';
-import { ApiError } from '../../../core/api/errors.ts';
-import { headedWords } from '../../../core/resource/noun.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { whoAsks } from '../../../server/auth/responsePolicy.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { storeNamed } from '../../../server/http/resourceAt.ts';
 import { serve } from '../../../server/http/serve.ts';
-import { readRecord } from '../../../server/list/readRecords.ts';
 import { countConditions } from '../../../server/period/countConditions.ts';
 import type { Stores } from '../../../server/resource/store.ts';
 import { condiciones, SEMAFOROS } from '../rules/condiciones.ts';
@@ -25,12 +22,7 @@ export async function closingRoutes(
       storeNamed(stores, { name: NAME, verb: 'leer', request });
       whoAsks(request);
     },
-    handler: async ({ params: { id }, request }): Promise<ClosingConditions> => {
-      const store = storeNamed(stores, { name: NAME, verb: 'leer', request });
-      const record = await readRecord(db.reading, store, { id });
-      if (record === undefined)
-        throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(store.resource), id } });
-      const periodo = String(record['periodo']);
+    handler: async ({ query: { periodo }, request }): Promise<ClosingConditions> => {
       const who = whoAsks(request);
       const read = condiciones.filter(({ resource }) => {
         const of = resources.get(resource);

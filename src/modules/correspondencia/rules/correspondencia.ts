@@ -19,7 +19,7 @@ export const clasesDeCorrespondencia = {
   invitacion: { nombre: 'Invitación' },
 } as const satisfies Readonly<Record<string, { nombre: string; dias?: number }>>;
 
-type Clase = keyof typeof clasesDeCorrespondencia;
+export type Clase = keyof typeof clasesDeCorrespondencia;
 
 /** The names of the classes by code. */
 export const nombresDeClase = Object.fromEntries(
@@ -43,11 +43,34 @@ export const estadosDeCarta = {
   anulada: 'Anulada',
 } as const;
 
+/** What an answer does to its letter: those that settle it, and those that only go on. */
+export const clasesDeRespuesta = {
+  definitiva: 'Definitiva',
+  parcial: 'Parcial',
+  traslado: 'Traslado',
+  prorroga: 'Prórroga',
+  copias: 'Entrega de copias',
+} as const;
+
+/** Classes of answers after which nothing is due any more. */
+const RESPONDEN: readonly string[] = ['definitiva', 'copias'];
+
 /** How letters travel. */
 export const mediosDeEnvio = {
   correo_electronico: 'Correo electrónico',
   fisico: 'Físico',
   plataforma: 'Plataforma',
+} as const;
+
+/** Who letters are exchanged with. */
+export const entidades = {
+  municipio: 'Municipio',
+  operador: 'Operador',
+  comercializador: 'Comercializador',
+  ente_control: 'Ente de control',
+  ciudadano: 'Ciudadano',
+  interventoria: 'Interventoría',
+  otro: 'Otro',
 } as const;
 
 export const tiposDeDias = { habiles: 'Hábiles', calendario: 'Calendario' } as const;
@@ -102,9 +125,9 @@ export interface RespuestaEnviada {
   nuevoLimite: string | null;
 }
 
-/** The first definitive answer that was sent; null while there is none. */
+/** The first answer that settles and was sent; null while there is none. */
 export function diaDeRespuesta(enviadas: readonly RespuestaEnviada[]): string | null {
-  const dias = enviadas.filter(({ clase }) => clase === 'definitiva').map(({ envio }) => envio);
+  const dias = enviadas.filter(({ clase }) => RESPONDEN.includes(clase)).map(({ envio }) => envio);
   return dias.toSorted()[0] ?? null;
 }
 

@@ -1,27 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { rowsOf } from '../../../server/db/orm.ts';
 import { diasHabilesDe, HOY } from '../../../server/resource/today.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { nextNumbers } from '../../../server/record/numbering.ts';
-import { avisoDesde, type EsHabil } from '../../../core/time/festivos.ts';
 import { cascadeUpdate, cascadeTransition } from '../../../server/record/cascade.ts';
-import { parameterValues } from '../../../server/resource/parameters.ts';
 import { idArray, readById } from '../../../server/list/readRecords.ts';
 import {
-  diaDeRecibo,
-  limiteDeCopias,
+  diaDeRespuesta,
   limiteDeProrroga,
   limiteDeRespuesta,
   limiteDeTraslado,
   prorrogaImposible,
-  diaDeRespuesta,
-  limiteConProrrogas,
-  type Plazo,
-  type RespuestaEnviada,
 } from '../rules/correspondencia.ts';
+import { enviadasDe, plazoDe, reciboDe, vencimientoDe, type Enviada } from './plazos.ts';
+import { propuestaDeRecibo } from './propuestaDeRecibo.ts';
+import { radicadoPropuesto } from './radicados.ts';
 
 /** Letters: their number, their term with its extensions, and what relates them. */
 export const correspondencia: Hook = {
@@ -35,6 +30,8 @@ export const correspondencia: Hook = {
       when ${HOY} >= ${qualified('aviso_desde')} then 'por_vencer'
       else 'a_tiempo' end`,
   },
+
+  proposed: propuestaDeRecibo,
 
   async check(writing) {
     return [
@@ -54,6 +51,7 @@ export const correspondencia: Hook = {
   },
 
   async stored({ record, previous, id, ...operation }) {
+    await ponerAlDia(operation, contestadas(record, previous));
     if (
       previous !== undefined &&
       DE_RECIBO.some((name) => hasChanged({ record, previous }, name))
@@ -61,7 +59,26 @@ export const correspondencia: Hook = {
       await recontarUsados(operation, [id]);
     }
   },
+
+  async deleted({ records, ...operation }) {
+    const ids = records.flatMap((record) => contestadas(record));
+    await ponerAlDia(operation, [...new Set(ids)]);
+  },
 };
+
+/** The letters that a received one answers or answered, where that may have changed. */
+function contestadas(record: Row, previous?: Row): number[] {
+  const sides = previous === undefined ? [record] : [record, previous];
+  const has = (name: string) => (record[name] ?? null) !== (previous?.[name] ?? null);
+  if (!DE_CONTESTAR.some(has)) return [];
+  const ids = sides
+    .filter(({ sentido }) => sentido === 'recibida')
+    .flatMap(({ relacionado_id: id }) => (typeof id === 'number' ? [id] : []));
+  return [...new Set(ids)].toSorted((a, b) => a - b);
+}
+
+/** What of a received letter counts for the letter that it answers. */
+const DE_CONTESTAR = ['relacionado_id', 'sentido', 'estado', 'fecha_radicacion'];
 
 /** The letters that this one would lead to must not lead back. The lock makes two people who relate letters wait in line. */
 async function relationFindings(writing: Writing): Promise<Finding[]> {
@@ -143,84 +160,6 @@ const hasChanged = (
   { record, previous }: Pick<Writing, 'record' | 'previous'>,
   name: string,
 ): boolean => (record[name] ?? null) !== (previous?.[name] ?? null);
-
-/** The letter that begins the file numbers of each direction. */
-const LETRAS: Readonly<Record<string, string>> = { recibida: 'E', enviada: 'S', interna: 'I' };
-
-/** The next file number of a letter's series in the year of its filing that nobody has yet. */
-async function radicadoPropuesto(tx: Orm, carta: Row): Promise<string> {
-  const letra = LETRAS[String(carta['sentido'])] ?? '';
-  for (;;) {
-    const [radicado = ''] = await nextNumbers(tx, {
-      resource: `correspondencia:${letra}`,
-      pattern: `${letra}-{AAAA}-{5}`,
-      day: String(carta['fecha_radicacion']),
-      count: 1,
-    });
-    if (!(await isTaken(tx, radicado))) return radicado;
-  }
-}
-
-/** Numbers may be typed, too; letters that leave share theirs with the answers. */
-async function isTaken(tx: Orm, radicado: string): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 from correspondencia where normaliza(radicado) = normaliza(${radicado})
-        union all select 1 from respuesta where normaliza(radicado) = normaliza(${radicado})`,
-  );
-  return rows.length > 0;
-}
-
-/** An answer of a letter that was sent. */
-export type Enviada = RespuestaEnviada & { id: number; radicado: string };
-
-/** The answers of a letter that were sent, in the order of sending. */
-export function enviadasDe(tx: Orm, carta: number): Promise<Enviada[]> {
-  return rowsOf<Enviada & Record<string, unknown>>(
-    tx,
-    sql`select id::int as id, radicado, clase, fecha_envio::text as envio,
-          nueva_fecha_limite::text as "nuevoLimite"
-        from respuesta where correspondencia_id = ${carta} and fecha_envio is not null
-        order by fecha_envio, id`,
-  );
-}
-
-/** The term of a letter; undefined where it needs no answer. */
-export function plazoDe(carta: Row): Plazo | undefined {
-  const { requiere_respuesta, plazo_dias, tipo_dias } = carta;
-  if (requiere_respuesta !== true || typeof plazo_dias !== 'number') return undefined;
-  return { dias: plazo_dias, tipo: tipo_dias === 'calendario' ? 'calendario' : 'habiles' };
-}
-
-/** The day on which a letter counts as received, by the office hour of the day of its filing. */
-export async function reciboDe(tx: Orm, carta: Row, esHabil: EsHabil): Promise<string> {
-  const radicada = String(carta['fecha_radicacion']);
-  const hora = carta['hora_radicacion'];
-  if (typeof hora !== 'string') return diaDeRecibo(radicada, { hora: null, cierre: '', esHabil });
-  const name = 'hora_cierre_radicacion';
-  const values = await parameterValues(tx, { names: [name], day: radicada });
-  return diaDeRecibo(radicada, { hora, cierre: String(values.get(name)), esHabil });
-}
-
-/** What a letter's term is at this moment: until when, from when it is about to expire, and since when it is answered. */
-async function vencimientoDe(tx: Orm, carta: Row): Promise<Row> {
-  const plazo = plazoDe(carta);
-  const id = carta['id'];
-  if (plazo === undefined || carta['estado'] === 'anulada') {
-    return { fecha_limite: null, aviso_desde: null, fecha_respuesta: null, limite_copias: null };
-  }
-  const enviadas = typeof id === 'number' ? await enviadasDe(tx, id) : [];
-  const esHabil = await diasHabilesDe(tx);
-  const inicial = limiteDeRespuesta(await reciboDe(tx, carta, esHabil), plazo, esHabil);
-  const limite = limiteConProrrogas(inicial, enviadas);
-  const aviso = await diasDeAviso(tx, limite);
-  return {
-    fecha_limite: limite,
-    aviso_desde: avisoDesde(limite, { esHabil, aviso }),
-    fecha_respuesta: diaDeRespuesta(enviadas),
-    limite_copias: limiteDeCopias(carta['clase'], limite, esHabil),
-  };
-}
 
 /** Brings letters up to date with their answers: term, day of the answer, and state. */
 export async function ponerAlDia(
@@ -304,11 +243,4 @@ async function cartasDe(
   return store === undefined || ids.length === 0
     ? []
     : readById(tx, store, { ids, lock: 'no key update' });
-}
-
-/** Business days of notice as valid on the day of the term. */
-async function diasDeAviso(tx: Orm, limite: string): Promise<number> {
-  const name = 'dias_aviso_correspondencia';
-  const values = await parameterValues(tx, { names: [name], day: limite });
-  return Number(values.get(name));
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
+import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Row } from '../../../core/resource/resource.ts';
+import type { Orm } from '../../../server/db/orm.ts';
 import { habilesEntre } from '../../../core/time/festivos.ts';
 import { readById } from '../../../server/list/readRecords.ts';
 import { diasHabilesDe } from '../../../server/resource/today.ts';
@@ -13,7 +15,10 @@ import {
   limiteDeRespuesta,
   prorrogaImposible,
 } from '../rules/correspondencia.ts';
-import { ponerAlDia, enviadasDe, plazoDe, reciboDe, type Enviada } from './correspondencia.ts';
+import { ponerAlDia } from './correspondencia.ts';
+import { enviadasDe, plazoDe, reciboDe, type Enviada } from './plazos.ts';
+import { propuestaDeRespuesta } from './propuestaDeCarta.ts';
+import { radicadoPropuesto } from './radicados.ts';
 
 /** Answers: what the law says of each kind, and what sending one does to its letter. */
 export const respuesta: Hook = {
@@ -22,10 +27,15 @@ export const respuesta: Hook = {
     oportuna: ({ qualified }) => sql`case
       when ${qualified('fecha_envio')} is null then null
       when ${qualified('clase')} = 'traslado' then true
+      when ${qualified('clase')} = 'copias' then ${qualified('fecha_envio')} <= (
+        select c.limite_copias from correspondencia as c
+        where c.id = ${qualified('correspondencia_id')})
       else ${qualified('fecha_envio')} <= (
         select c.fecha_limite from correspondencia as c
         where c.id = ${qualified('correspondencia_id')}) end`,
   },
+
+  proposed: propuestaDeRespuesta,
 
   async check(writing) {
     const cartas = await heldLetters(writing);
@@ -40,19 +50,24 @@ export const respuesta: Hook = {
       ...dateFindings(writing, carta),
       ...(await forwardingFindings(writing, carta)),
       ...(await prorrogaFindings(writing, cartas)),
+      ...copiasFindings(writing, carta),
+      ...(await secondFindings(writing)),
     ];
   },
 
   async fill({ tx, stores, record }) {
     const envio = record['fecha_envio'];
     const store = stores.get('correspondencia');
-    if (typeof envio !== 'string' || store === undefined) return { dias_usados: null };
+    const number = isBlank(record['radicado'])
+      ? { radicado: await radicadoDeSalida(tx, record) }
+      : {};
+    if (typeof envio !== 'string' || store === undefined) return { dias_usados: null, ...number };
     const fields = ['fecha_radicacion', 'hora_radicacion'];
     const [carta = {}] = await readById(tx, store, { ids: [letterOf(record)], fields });
     const esHabil = await diasHabilesDe(tx);
     const recibida = await reciboDe(tx, carta, esHabil);
     // an answer of the day before it counts as received took none
-    return { dias_usados: Math.max(0, habilesEntre(recibida, envio, esHabil)) };
+    return { dias_usados: Math.max(0, habilesEntre(recibida, envio, esHabil)), ...number };
   },
 
   async stored({ record, previous, ...operation }) {
@@ -65,6 +80,29 @@ export const respuesta: Hook = {
     );
   },
 };
+
+const radicadoDeSalida = (tx: Orm, { fecha }: Row): Promise<string> =>
+  radicadoPropuesto(tx, { sentido: 'enviada', fecha_radicacion: fecha });
+
+/** Copies that are handed over late are handed over all the same. */
+function copiasFindings({ record, finding }: Writing, { limite_copias: limite }: Row): Finding[] {
+  if (record['clase'] !== 'copias' || typeof limite !== 'string') return [];
+  return envioDe(record) <= limite
+    ? []
+    : [{ ...finding('COPIAS_TARDIAS', { limite }), field: campoDeEnvio(record) }];
+}
+
+/** A second final answer is sent by who says so. */
+async function secondFindings({ tx, record, previous, finding }: Writing): Promise<Finding[]> {
+  const counts = (row: Row | undefined): boolean => row?.['clase'] === 'definitiva' && isSent(row);
+  if (!counts(record) || counts(previous)) return [];
+  const first = (await enviadasDe(tx, letterOf(record))).find(
+    ({ id, clase }) => clase === 'definitiva' && id !== previous?.['id'],
+  );
+  return first === undefined
+    ? []
+    : [finding('YA_RESPONDIDA', { radicado: first.radicado, fecha: first.envio })];
+}
 
 const TERMINADAS: ReadonlySet<string> = new Set(['cerrada', 'anulada']);
 

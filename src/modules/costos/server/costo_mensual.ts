@@ -11,7 +11,7 @@ import {
   totalDelMes,
 } from '../costo_mensual.ts';
 import { finDeMes } from '../../../core/time/fechas.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import type { Orm } from '../../../server/db/orm.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { finDelMes, parameterValues } from '../../../server/resource/parameters.ts';
 import { cerradoEn } from '../../../server/period/closedInSql.ts';
@@ -20,6 +20,7 @@ import { luminariasEn } from '../../inventario/server.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { comparacionesDeCosto } from './comparacionesDeCosto.ts';
 import { explicacionesDeCosto } from './explicacionDeCosto.ts';
+import { energiaDeMeses, propuestasDeCostos } from './propuestasDeCostos.ts';
 
 const NAME = 'costo_mensual';
 
@@ -43,6 +44,8 @@ export const costoMensual: Hook = {
       sobre_maximo: sobreMaximo(read),
     };
   },
+
+  lineStart: ({ tx, lines }) => propuestasDeCostos(tx, lines),
 
   computed: {
     luminarias,
@@ -96,14 +99,8 @@ async function reglasDe(tx: Orm, periodo: string) {
 }
 
 /** COP of the approved and paid invoices of a month; null where there are none. */
-async function energiaFacturada(tx: Orm, periodo: string): Promise<number | null> {
-  const [row] = await rowsOf<{ total: string | null }>(
-    tx,
-    sql`select sum(valor_total) as total from factura_energia
-        where periodo = ${periodo} and estado in ('aprobada', 'pagada')`,
-  );
-  return row?.total === null || row === undefined ? null : Number(row.total);
-}
+const energiaFacturada = async (tx: Orm, periodo: string): Promise<number | null> =>
+  (await energiaDeMeses(tx, [periodo])).get(periodo)?.total ?? null;
 
 async function sinFacturas({ tx, record, finding }: Writing): Promise<Finding[]> {
   if (!isEmpty(record, 'energia')) return [];

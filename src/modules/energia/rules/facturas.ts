@@ -1,8 +1,8 @@
 import { diasEntre, masDias, anteriorA } from '../../../core/time/fechas.ts';
 import { pesos, porcentaje, redondear, enPesos } from '../../../core/money/dinero.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
-import type { States } from '../../../core/resource/states.ts';
 import { variacionDeConsumo } from './medidores.ts';
+import { reglasDeTramite } from './tramiteDeFactura.ts';
 
 export const dictamenes = ['conforme', 'observada', 'objetada', 'sin_base'] as const;
 export type Dictamen = (typeof dictamenes)[number];
@@ -214,22 +214,6 @@ const deUnaFactura: readonly Rule[] = [
       return { suma: enPesos(redondear(energia + otros, 2)) };
     },
   },
-  {
-    code: 'OBJECION_TARDIA',
-    fields: ['objecion_id'],
-    message: {
-      es: 'El oficio se radicó el {fecha}: debe radicarse antes de que venza la factura ({vence}).',
-      en: 'The letter was filed on {fecha}: it must be filed before the invoice is due ({vence}).',
-    },
-    reads: ['objecion_id.fecha_radicacion'],
-    // what is adjusted afterwards may fall due on another day
-    broken(read) {
-      const [fecha, vence] = [read('objecion_id.fecha_radicacion'), read('fecha_vencimiento')];
-      if (read('estado') !== 'objecion_enviada') return false;
-      if (typeof fecha !== 'string' || typeof vence !== 'string') return false;
-      return fecha >= vence && { fecha, vence };
-    },
-  },
 ];
 
 /** Rules that need other invoices, or what the invoice is verified against. */
@@ -323,54 +307,4 @@ const conOtras: readonly Rule[] = [
   },
 ];
 
-export const reglasDeFactura: readonly Rule[] = [...deUnaFactura, ...conOtras];
-
-/** How an invoice goes from arrival to payment (domain 3). */
-export const estadosDeFactura: States = {
-  field: 'estado',
-  initial: 'registrada',
-  way: ['registrada', 'verificada', 'aprobada', 'pagada'],
-  preview: ['periodo', 'kwh_facturado', 'tarifa_kwh', 'valor_total'],
-  editable: ['registrada', 'ajustada'],
-  deletable: ['registrada'],
-  transitions: {
-    verificar: {
-      label: 'Verificar',
-      from: ['registrada', 'ajustada'],
-      to: 'verificada',
-      offers: ['dictamen_manual', 'dictamen_motivo'],
-    },
-    aprobar: {
-      label: 'Aprobar',
-      from: ['verificada'],
-      to: 'aprobada',
-      approves: true,
-      when: { equals: { dictamen: ['conforme', 'observada', 'objetada'] } },
-      asksIf: { motivo: { equals: { dictamen: ['observada', 'objetada'] } } },
-      who: 'administrador',
-      whoIf: { equals: { dictamen: 'objetada' } },
-    },
-    objetar: {
-      label: 'Objetar',
-      from: ['verificada'],
-      to: 'objecion_enviada',
-      asks: ['objecion_id'],
-    },
-    ajustar: {
-      label: 'Ajustar valores',
-      from: ['objecion_enviada'],
-      to: 'ajustada',
-      asks: ['kwh_facturado', 'valor_energia', 'valor_total'],
-      offers: ['tarifa_kwh', 'otros_cargos', 'numero_factura', 'fecha_vencimiento'],
-    },
-    pagar: { label: 'Registrar pago', from: ['aprobada'], to: 'pagada', asks: ['fecha_pago'] },
-    anular: {
-      label: 'Anular',
-      from: ['registrada', 'verificada', 'objecion_enviada', 'ajustada', 'aprobada'],
-      to: 'anulada',
-      asks: ['motivo'],
-      approves: true,
-      approvesIf: { equals: { estado: 'aprobada' } },
-    },
-  },
-};
+export const reglasDeFactura: readonly Rule[] = [...deUnaFactura, ...reglasDeTramite, ...conOtras];

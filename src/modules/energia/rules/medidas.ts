@@ -59,6 +59,18 @@ export const medidasDeFacturas = {
   },
 } as const satisfies Measures;
 
+/** Invoices that should have come by now. */
+export const medidasDePendientes = {
+  atrasadas: {
+    label: { es: 'Facturas que no han llegado', en: 'Invoices that have not come' },
+    of: 'count',
+    filter: { plazo_llegada: 'vencida' },
+    groups: ['comercializador', 'periodo'],
+    good: 'less',
+    target: 0,
+  },
+} as const satisfies Measures;
+
 /** What the meters measured against what their points should use (domain 4.4). */
 export const medidasDeLecturas = {
   medido: {

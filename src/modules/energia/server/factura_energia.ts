@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
@@ -23,9 +24,18 @@ import { hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
+import { documentoDeHoja } from './documentoDeHoja.ts';
 import { retenerLecturas } from './lecturas.ts';
 import { hojaEnFilas } from './hojaEnFilas.ts';
 import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
+import {
+  alObjetar,
+  alResponder,
+  esObjecion,
+  esRespuesta,
+  objetar,
+  respuestaDe,
+} from './objecion.ts';
 
 /** Holds an invoice against the others of its account, and keeps what it was verified against. */
 export const facturaEnergia: Hook = {
@@ -33,7 +43,9 @@ export const facturaEnergia: Hook = {
 
   async check(writing) {
     if (esVerificacion(writing)) return alVerificar(writing);
-    if (!tieneValoresNuevos(writing)) return [];
+    if (esObjecion(writing)) return alObjetar(writing);
+    const deRespuesta = esRespuesta(writing) ? await alResponder(writing) : [];
+    if (!tieneValoresNuevos(writing)) return deRespuesta;
     const { tx, record } = writing;
     const juntas = writing.ahead as ReturnType<typeof facturasJuntas>[number] | undefined; // what `ahead` above answers
     const cuenta = await facturasDeLaCuenta(
@@ -41,20 +53,24 @@ export const facturaEnergia: Hook = {
       juntas === undefined ? { record } : { record, juntas },
     );
     return [
+      ...deRespuesta,
       ...entreFacturas(writing, cuenta),
       ...(await consumoQueVaria(writing, cuenta)),
       ...(await dictamenAMano(writing)),
     ];
   },
 
-  async transition({ tx, actor, stores, record, previous, name }) {
+  async transition(given) {
+    const { tx, actor, stores, record, previous, name } = given;
     if (name === 'verificar') {
       await refuseUnfilledInventory(tx, stores);
       const { ahora } = contextOf(actor.now);
       const hoja = await hojaCompleta(tx, { stores, record: previous });
       return { verificada_en: ahora, verificacion: { fecha: ahora, ...hoja } };
     }
-    if (name === 'ajustar') return sinVerificar;
+    if (name === 'objetar') return objetar(given);
+    if (name === 'ajustar') return { ...sinVerificar, respuesta_id: await respuestaDe(given) };
+    if (name === 'pagar') return { valor_pagado: record['valor_pagado'] ?? record['valor_total'] };
     if (name !== 'aprobar') return {};
     await retenerLecturas(tx, record);
     await refuseUnfilledInventory(tx, stores);
@@ -62,7 +78,14 @@ export const facturaEnergia: Hook = {
     return { lecturas_al_aprobar: await lecturasAlAprobar(tx, { stores, record, ahora }) };
   },
 
-  computed: { ...verificacionEnSql, ...hojaEnFilas },
+  computed: {
+    ...verificacionEnSql,
+    ...hojaEnFilas,
+    diferencia_pago: ({ qualified }) =>
+      sql`(${qualified('valor_pagado')} - ${qualified('valor_total')})`,
+  },
+
+  document: documentoDeHoja,
 
   together: haciaDictamen,
 

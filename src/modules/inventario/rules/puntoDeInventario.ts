@@ -131,7 +131,21 @@ export const camposDelPunto = {
   ),
   fecha_instalacion: date({ label: 'Fecha de instalación', max: 'hoy' }),
   carga_w: computed(
-    decimal({ label: 'Carga', unit: 'W', typed: 'point', precision: 10, scale: 2 }),
+    decimal({
+      label: 'Carga',
+      unit: 'W',
+      typed: 'point',
+      precision: 10,
+      scale: 2,
+      // one that was stolen is listed with the lamp that it had, and takes nothing (domain 3)
+      sums: {
+        only: { estado_operativo: 'en_servicio' },
+        says: {
+          es: 'Suma solo lo que está en servicio.',
+          en: 'Adds up only what is in service.',
+        },
+      },
+    }),
     {
       reads: ['luminaria_id.potencia_total_w'],
       value: cargaDelPunto,

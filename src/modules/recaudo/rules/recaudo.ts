@@ -1,4 +1,4 @@
-import type { Reading } from '../../../core/fields/field.ts';
+import type { Reading, Summing } from '../../../core/fields/field.ts';
 import type { Tones } from '../../../core/fields/tone.ts';
 import { siguienteHabil, sumarHabiles, type EsHabil } from '../../../core/time/festivos.ts';
 import { diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
@@ -29,6 +29,15 @@ export const recaudadoresAMano: readonly string[] = ['predial', 'otro'];
 export const recaudadoresPorSuma: readonly string[] = Object.keys(recaudadores).filter(
   (recaudador) => !recaudadoresAMano.includes(recaudador),
 );
+
+/** What is owed at the end of a month is owed at the end of the next one, too. */
+export const sumaDeSaldos: Summing = {
+  within: 'periodo',
+  says: {
+    es: 'Un saldo no se suma entre meses: filtre un periodo.',
+    en: 'A balance is not added up over months: filter one month.',
+  },
+};
 
 /** A month of one who collects, COP (domain 4.6). */
 export interface Recaudo {
@@ -315,6 +324,6 @@ const facturacionFields = () =>
       default: 0,
     }),
     ajustes: money({ label: 'Ajustes', required: true, default: 0 }),
-    saldo_ap: money({ label: 'Saldo del archivo' }),
+    saldo_ap: money({ label: 'Saldo del archivo', sums: sumaDeSaldos }),
     fecha_recaudo: date({ label: 'Fecha de recaudo' }),
   }) as const;

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { enPesos } from '../../../core/money/dinero.ts';
-import { prepared, type Orm, type Statement } from '../../../server/db/orm.ts';
+import { mesEnPalabras } from '../../../core/time/enPalabras.ts';
+import { prepared, type Orm } from '../../../server/db/orm.ts';
 import {
   asWritten,
   cerradoDespues,
@@ -12,7 +13,9 @@ import {
   type Mes,
   type Vecinos,
 } from '../../../server/resource/cadenaDeMeses.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { readById } from '../../../server/list/readRecords.ts';
+import { cascadeUpdate } from '../../../server/record/cascade.ts';
+import type { Hook, LineStart, Writing } from '../../../server/resource/hook.ts';
 import { HOY } from '../../../server/resource/today.ts';
 import { finDelMes, parametrosEn } from '../../../server/resource/parameters.ts';
 import { sinExplicar } from '../consolidado_recaudo.ts';
@@ -23,9 +26,9 @@ import {
   TOLERANCIA_DE_SALDOS,
   usuariosVarian,
   type Recaudador,
-  type Recaudo,
 } from '../rules/recaudo.ts';
 import { explicacionesDeRecaudo } from './explicacionDeRecaudo.ts';
+import { sumasDelDetalle, type Sumas } from './sumasDelDetalle.ts';
 
 /** `limiteDeGiro` of the domain, by the term as valid at the end of the month. */
 function limiteEnSql(periodo: SQL): SQL {
@@ -42,6 +45,8 @@ function diasDeGiroEnSql(periodo: SQL, dia: SQL): SQL {
   return sql`case when ${parametrosEn(['dias_giro'], fin)} -> 'dias_giro' ->> 'tipo' = 'habiles'
     then habiles_entre(${fin}, ${dia}) else greatest(0, ${dia} - ${fin}) end`;
 }
+
+const NAME = 'consolidado_recaudo';
 
 /**
  * The sums of a month are stored, made anew at each write that leaves it `calculado` and when it is
@@ -94,6 +99,13 @@ export const consolidadoRecaudo: Hook = {
     return Promise.resolve(isKept ? {} : (ahead as Ahead).values);
   },
 
+  stored: llevarCartera,
+
+  async lineStart({ tx, lines }) {
+    const propias = await propuestasDeMeses(tx, lines);
+    return propias.map((proposals) => ({ values: {}, proposals }));
+  },
+
   /**
    * Nobody deletes a month; an import that made it may still be taken back (domain 5.4), while no
    * later month but its own begins with what this one left.
@@ -111,6 +123,77 @@ export const consolidadoRecaudo: Hook = {
     });
   },
 };
+
+/**
+ * What a month ended with is what the next one begins with: those that follow it and still follow their detail are moved
+ * along, up to the first that was reconciled.
+ */
+async function llevarCartera(writing: Writing & { id: number }): Promise<void> {
+  const { tx, record, previous, stores } = writing;
+  if (previous !== undefined && previous['cartera_final'] === record['cartera_final']) return;
+  const store = stores.get(NAME);
+  if (store === undefined) return;
+  const asked = [String(record['recaudador']), String(record['periodo'])];
+  const rows = await tx.run<{ id: string }>(SIGUIENTES, asked);
+  const ids = rows.map(({ id }) => Number(id));
+  const records = await readById(tx, store, { ids, lock: 'no key update' });
+  const porId = new Map(records.map((one) => [Number(one['id']), one]));
+  const changes: { record: Row; values: Row }[] = [];
+  let cartera = record['cartera_final'];
+  for (const id of ids) {
+    const siguiente = porId.get(id);
+    const sigue = siguiente?.['estado'] === 'calculado' && siguiente['cartera_inicial'] !== cartera;
+    if (siguiente === undefined || !sigue) break;
+    const moved: Row = { ...siguiente, cartera_inicial: cartera };
+    const derivados = derivadosDelRecaudo((path) => moved[path] ?? null);
+    changes.push({ record: siguiente, values: { cartera_inicial: cartera, ...derivados } });
+    cartera = derivados.cartera_final;
+  }
+  if (changes.length > 0) await cascadeUpdate(writing, NAME, changes);
+}
+
+const SIGUIENTES = prepared(`
+  select id::text as id from consolidado_recaudo
+  where recaudador = $1 and periodo > $2 and not mes_cerrado(periodo, 'consolidado_recaudo')
+  order by periodo`);
+
+/** What a month would come to now: its detail, and the balance of the month before. */
+async function propuestasDeMeses(tx: Orm, lines: readonly Row[]): Promise<Proposals[]> {
+  const recaudadoresDe = [...new Set(lines.map((line) => mesOf(line).cadena))];
+  const meses = await storedMonths(tx, recaudadoresDe);
+  const sumas = await sumasDelDetalle(tx, lines);
+  return lines.map((line, i) => {
+    if ((line['estado'] ?? 'calculado') !== 'calculado') return {};
+    const anterior = vecinosDe(meses, mesOf(line)).antes.at(-1);
+    return {
+      ...(anterior === undefined ? {} : carteraPropuesta(anterior)),
+      ...detallePropuesto(String(line['recaudador']), sumas[i]),
+    };
+  });
+}
+
+type Proposals = NonNullable<LineStart['proposals']>;
+
+function carteraPropuesta(anterior: Mes): Proposals {
+  const { es, en } = mesEnPalabras(anterior.periodo);
+  const source = { es: `cartera final de ${es}`, en: `final balance of ${en}` };
+  return { cartera_inicial: { value: carteraFinalDe(anterior), source } };
+}
+
+function detallePropuesto(recaudador: string, sumas: Sumas | undefined): Proposals {
+  if (sumas === undefined) return {};
+  const { saldos: _, usuarios, ...detalle } = sumas;
+  if (usuarios === 0 && Object.values(detalle).every((value) => value === 0)) return {};
+  const nombre = recaudadores[recaudador as Recaudador];
+  const n = new Intl.NumberFormat('es-CO').format(usuarios);
+  const source = {
+    es: usuarios === 1 ? `1 registro de ${nombre}` : `${n} registros de ${nombre}`,
+    en: usuarios === 1 ? `1 record of ${nombre}` : `${n} records of ${nombre}`,
+  };
+  return Object.fromEntries(
+    Object.entries({ usuarios, ...detalle }).map(([name, value]) => [name, { value, source }]),
+  );
+}
 
 interface Ahead {
   vecinos: Vecinos;
@@ -141,6 +224,10 @@ async function heldMonths(tx: Orm, recaudadores: readonly string[]): Promise<Mes
     tx,
     recaudadores.map((recaudador) => `farola.recaudo/${recaudador}`),
   );
+  return storedMonths(tx, recaudadores);
+}
+
+async function storedMonths(tx: Orm, recaudadores: readonly string[]): Promise<Mes[]> {
   const rows = await tx.run<Record<string, string | null>>(MESES, [`{${recaudadores.join(',')}}`]);
   return rows.map(({ id, ...row }) => ({ ...mesOf(row), id: Number(id) }));
 }
@@ -286,87 +373,3 @@ function usersFindings(
   if (anterior === undefined || !usuariosVarian(usuarios, previos)) return [];
   return [finding('USUARIOS_VARIAN', { usuarios, periodo: anterior.periodo, previos })];
 }
-
-/** What a collector's own rows come to in a month, COP. */
-interface Sumas extends Omit<Recaudo, 'cartera_inicial'> {
-  usuarios: number;
-  /** The balances that the trader's file told; null where it told none. */
-  saldos: number | null;
-}
-
-/**
- * The sums of each month's detail, of all months by as many statements as of one; undefined for
- * those of who has no rows of their own.
- */
-async function sumasDelDetalle(tx: Orm, records: readonly Row[]): Promise<(Sumas | undefined)[]> {
-  const meses = records.map(mesDeDetalleOf);
-  const grandes = meses.filter(({ recaudador }) => recaudador === 'gran_consumidor');
-  const deComercializador = meses.filter(({ recaudador }) => recaudador in comercializadores);
-  const rows = [
-    ...(await sumasDe(tx, DEL_COMERCIALIZADOR, deComercializador)),
-    ...(await sumasDe(tx, DE_GRANDES_CONSUMIDORES, grandes)),
-  ];
-  const found = new Map(rows.map((row) => [keyOf(row), sumasOf(row)]));
-  return meses.map((mes) => found.get(keyOf(mes)));
-}
-
-/** Of one collector. */
-interface MesDeDetalle {
-  recaudador: string;
-  periodo: string;
-}
-
-const mesDeDetalleOf = (record: Row): MesDeDetalle => ({
-  recaudador: String(record['recaudador']),
-  periodo: String(record['periodo']),
-});
-
-const keyOf = ({ recaudador, periodo }: MesDeDetalle): string => `${recaudador} ${periodo}`;
-
-type Summed = Record<keyof MesDeDetalle, string> & Record<keyof Sumas, string | null>;
-
-async function sumasDe(
-  tx: Orm,
-  statement: Statement,
-  meses: readonly MesDeDetalle[],
-): Promise<Summed[]> {
-  if (meses.length === 0) return [];
-  return tx.run<Summed>(statement, [JSON.stringify(meses)]);
-}
-
-const sumasOf = ({ saldos, ...row }: Summed): Sumas => ({
-  usuarios: Number(row.usuarios ?? 0),
-  facturado: Number(row.facturado ?? 0),
-  ajustes: Number(row.ajustes ?? 0),
-  recaudado_mes: Number(row.recaudado_mes ?? 0),
-  recaudado_cartera: Number(row.recaudado_cartera ?? 0),
-  saldos: saldos === null ? null : Number(saldos),
-});
-
-/** Months that were asked for. */
-const MESES_DE_DETALLE = `(
-  select distinct recaudador, periodo
-  from jsonb_to_recordset($1::jsonb) as asked (recaudador text, periodo text)) as m`;
-
-const DEL_COMERCIALIZADOR = prepared(`
-  select m.recaudador, m.periodo, count(f.id) as usuarios, sum(f.facturado_ap) as facturado,
-    sum(f.ajustes) as ajustes, sum(f.recaudado_ap) as recaudado_mes,
-    sum(f.recaudado_cartera) as recaudado_cartera, sum(f.saldo_ap) as saldos
-  from ${MESES_DE_DETALLE}
-  left join facturacion_comercializador as f
-    on f.periodo = m.periodo and f.comercializador = m.recaudador
-  group by m.recaudador, m.periodo`);
-
-/** A payment counts in the month of its day (`mesDelPago`): of an earlier settlement, as balance. */
-const DE_GRANDES_CONSUMIDORES = prepared(`
-  select m.recaudador, m.periodo, s.* from ${MESES_DE_DETALLE} cross join lateral (
-    select count(*) filter (where g.periodo = m.periodo) as usuarios,
-      sum(valor_liquidado) filter (where g.periodo = m.periodo) as facturado, 0 as ajustes,
-      sum(valor_recaudado) filter (where g.periodo = m.periodo and pagado = m.periodo) as recaudado_mes,
-      sum(valor_recaudado) filter (where g.periodo < m.periodo and pagado = m.periodo) as recaudado_cartera,
-      null as saldos
-    from (
-      select periodo, valor_liquidado, valor_recaudado,
-        greatest(periodo, to_char(fecha_recaudo, 'YYYY-MM')) as pagado
-      from gran_consumidor where periodo <= m.periodo
-    ) as g) as s`);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { frozenFilesOf } from '../../../server/documents/frozenFiles.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import type { Hook } from '../../../server/resource/hook.ts';
 import { literal } from '../../../server/db/tables/tables.ts';
@@ -45,7 +46,7 @@ export const informeFinal: Hook = {
   document: documentoDeInforme,
 
   computed: {
-    documentos: ({ qualified }) => filasDeDocumentos(qualified('id')),
+    documentos: ({ qualified }) => frozenFilesOf('informe_final', qualified('id')),
     contrato: ({ qualified }) => filasDelContrato(qualified('datos')),
     cifras: ({ qualified }) =>
       filasDeCifras({ datos: qualified('datos'), periodo: qualified('periodo') }),
@@ -62,15 +63,6 @@ const filasDelContrato = (datos: SQL): SQL => sql`case when ${datos} is not null
     order by d.n)
   from unnest(array[${sql.raw(Object.keys(nombresDelContrato).map(literal).join(', '))}])
     with ordinality as d (dato, n)) end`;
-
-/** The files that were printed of what was fixed, with their SHA-256; null until it is issued. */
-const filasDeDocumentos = (id: SQL): SQL => sql`(
-  select jsonb_agg(jsonb_build_object('formato', d.formato, 'paginas', d.paginas, 'bytes', a.tamano,
-    'sha256', a.sha256) order by d.formato)
-  from documento_congelado as c
-  join documento_impreso as d on d.huella = c.huella
-  join archivo as a on a.id = d.archivo_id
-  where c.recurso = 'informe_final' and c.registro_id = ${id})`;
 
 /** Its figures, beside those of the last report issued for the month before; null until there is a copy. */
 const filasDeCifras = ({ datos, periodo }: { datos: SQL; periodo: SQL }): SQL => {

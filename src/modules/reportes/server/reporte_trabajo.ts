@@ -2,19 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { Hook, Writing, Resolving, ResolvingRow } from '../../../server/resource/hook.ts';
-import {
-  actividadDe,
-  clasePropuesta,
-  claseDeTrabajo,
-  clasesDeTrabajo,
-} from '../rules/reporteDeTrabajo.ts';
+import { actividadDe, claseDeTrabajo } from '../rules/palabrasDeTrabajo.ts';
+import { clasePropuesta, clasesDeTrabajo } from '../rules/reporteDeTrabajo.ts';
+import { borradoresDeTrabajos } from './borradoresDeTrabajos.ts';
+import { cartaAlOperador } from './cartaAlOperador.ts';
+import { contraste } from './contraste.ts';
 
 export const reporteTrabajo: Hook = {
   computed: {
     seguimiento_id: ({ qualified }) => sql`(
       select caso.id from seguimiento_mantenimiento as caso
       where caso.radicado_pqr = ${qualified('radicado_pqr')})`,
+    ...contraste,
   },
+
+  makes: { actualizaciones: borradoresDeTrabajos, carta: cartaAlOperador },
 
   async ahead({ tx, writings }): Promise<Ahead[]> {
     const unknown = await unknownIn(tx, writings.map(namedAnew));

@@ -1,5 +1,6 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import * as documentTables from './documentTables.ts';
+import * as evidenceTables from './evidenceTables.ts';
 import * as fileTables from './fileTables.ts';
 import * as loadTables from './loadTables.ts';
 import * as measureTables from './measureTables.ts';
@@ -11,6 +12,7 @@ import { buildTables, schemaOf } from './tables.ts';
 export function productSchema(resources: readonly Resource[]): Record<string, unknown> {
   const system = {
     ...documentTables,
+    ...evidenceTables,
     ...fileTables,
     ...loadTables,
     ...measureTables,

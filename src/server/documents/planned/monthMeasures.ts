@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { measureAt, type MeasurePath } from '../../../core/measures/startPage.ts';
-import type { Measure } from '../../../core/measures/measure.ts';
+import { valueOfNothing, type Measure } from '../../../core/measures/measure.ts';
 import { everyRight, type Who } from '../../../core/resource/permissions.ts';
 import { valueOn } from '../../../core/parameters/vigencias.ts';
 import { contextOf, dayOf, lastDayOf } from '../../../core/time/calendar.ts';
@@ -10,7 +10,6 @@ import {
   closedStatement,
   groupKey,
   keptKey,
-  valueOfNothing,
   type ClosedMonths,
   type KeptKey,
 } from '../../measures/frozen.ts';

@@ -30,7 +30,7 @@ import {
   type FoundMeasure,
 } from './monthMeasures.ts';
 
-/** The document that a descriptor plans, of one record and its month. */
+/** The document that a descriptor plans, of one record and its month, or of the day on which it is made. */
 export async function plannedDocument(
   { resource, hook }: Store,
   asked: Documenting,
@@ -39,10 +39,10 @@ export async function plannedDocument(
   if (plan === undefined || hook?.document === undefined)
     throw new Error(`${resource.name} plans no document`);
   const { tx, month, now } = asked;
-  const end = lastDayOf(month);
+  const end = plan.month === undefined ? dayOf(now) : lastDayOf(month);
   const blocks: Block[] = [];
   for (const { title, blocks: planned } of plan.sections) {
-    blocks.push({ kind: 'heading', level: 1, text: title });
+    if (title !== undefined) blocks.push({ kind: 'heading', level: 1, text: title });
     for (const one of planned)
       blocks.push(...(await blocksOf(one, { asked, made: hook.document.made })));
   }
@@ -51,7 +51,7 @@ export async function plannedDocument(
     ...(await hook.document.about(asked)),
     letterhead: await letterheadOf(tx, end),
     day: end < dayOf(now) ? end : dayOf(now),
-    contents: true,
+    contents: plan.contents ?? plan.month !== undefined,
     wide: false,
     blocks,
   };

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import { documentFormats } from '../../documents/formats.ts';
 import {
+  exact,
   json,
   parameterRef,
   schemaRef,
@@ -43,6 +44,76 @@ export function documentPaths(resource: Resource): Paths {
     [`${path}/{id}/documento/vista`]: { get: view(resource) },
     [`${path}/documento`]: { get: file(resource, list) },
     [`${path}/documento/datos`]: { get: facts(resource, list) },
+  };
+}
+
+const evidenceSchema = exact('What an evidence would hold.', {
+  nombre: { type: 'string', description: 'Name of the archive.' },
+  tablas: {
+    type: 'array',
+    items: exact('The records of a resource.', {
+      recurso: { type: 'string' },
+      registros: { type: 'integer' },
+    }),
+  },
+  documentos: { type: 'integer' },
+  archivos: { type: 'integer' },
+  bytes: { type: 'integer', description: 'Of the files.' },
+  lineas: { type: 'integer', description: 'Of the history.' },
+  retiene: {
+    type: 'boolean',
+    description: 'Personal data are masked, and the lines that hold any are salted hashes.',
+  },
+  faltan: {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Resources that belong to it and that you may not read.',
+  },
+  sello: {
+    type: ['string', 'null'],
+    format: 'date',
+    description: 'The last day that was sealed.',
+  },
+});
+
+/** Evidence of a record: what it would hold, and the archive. */
+export function evidencePaths(resource: Resource): Paths {
+  const path = `/api/${resource.name}/{id}/evidencia`;
+  const codes = ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE', ...FAILING] as const;
+  return {
+    [`${path}/datos`]: {
+      get: {
+        ...about(resource, 'leer', {
+          operationId: `describe_evidence_${resource.name}`,
+          summary: `${resource.label}: lo que llevaría su evidencia`,
+          description: 'Nothing is printed or written.',
+        }),
+        parameters: [parameterRef('id')],
+        responses: {
+          200: { description: 'What it would hold.', content: json(evidenceSchema) },
+          ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'ID_INVALIDO', 'NO_EXISTE']),
+        },
+      },
+    },
+    [path]: {
+      get: {
+        ...about(resource, 'leer', {
+          operationId: `evidence_${resource.name}`,
+          summary: `${resource.label}: evidencia que se prueba a sí misma`,
+          description:
+            'A BagIt bag as one ZIP, streamed: tables, documents, files, and the lines of the history with what leads from them to a seal. It stands in the history.',
+        }),
+        parameters: [parameterRef('id'), linkParameter],
+        responses: {
+          200: {
+            description: 'The archive.',
+            headers: { 'Content-Disposition': dispositionHeader },
+            content: { 'application/zip': { schema: {} } },
+          },
+          ...errors(resource, 'leer', [...codes, 'MUY_GRANDE']),
+        },
+      },
+    },
   };
 }
 

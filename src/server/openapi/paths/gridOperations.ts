@@ -1,5 +1,11 @@
 import type { Schema } from '../../../core/fields/facets.ts';
-import { gridOf, MOST_LINES, MOST_TRIED } from '../../../core/resource/grid.ts';
+import {
+  gridOf,
+  isYearGrid,
+  MOST_LINES,
+  MOST_TRIED,
+  type Grid,
+} from '../../../core/resource/grid.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridTrials } from '../../grid/gridRoutes.ts';
 import { json, schemaRef, type Operation } from '../components.ts';
@@ -9,28 +15,38 @@ import { filterParameter, object } from './readOperations.ts';
 
 /** Of a resource with the face `grid`. */
 export function grid(resource: Resource): Operation {
-  const { key = '' } = gridOf(resource) ?? {};
+  const face = gridOf(resource) as Grid; // asked for where there is one
   return {
     ...about(resource, 'leer', {
       operationId: `grid_${resource.name}`,
       summary: `${resource.title}: rejilla`,
-      description: `A line for each target that stands in the key or has a record of it, at most ${MOST_LINES}. Personal data is masked, as in lists.`,
+      description: isYear(resource)
+        ? 'A line for each month of a year, with what is offered for it. Personal data is masked, as in lists.'
+        : `A line for each target that stands in the key or has a record of it, at most ${MOST_LINES}. Personal data is masked, as in lists.`,
     }),
     parameters: [
       {
         name: 'clave',
         in: 'query',
         required: true,
-        description: `A value of \`${key}\`.`,
+        description: keyWords(face),
         schema: { type: 'string' },
       },
-      filterParameter(resource),
+      ...(isYear(resource) ? [] : [filterParameter(resource)]),
     ],
     responses: {
       200: { description: 'The lines.', content: json(linesOf(resource)) },
       ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
+}
+
+function keyWords(face: Grid): string {
+  if (!isYearGrid(face)) return `A value of \`${face.key}\`.`;
+  const { of } = face;
+  return of === undefined
+    ? 'A year: `2026`.'
+    : `A year and a value of \`${of}\`, a point between them.`;
 }
 
 /** `POST …/rejilla/previa`. */
@@ -61,6 +77,17 @@ const recordOrNull = (resource: Resource): Schema => ({
   anyOf: [schemaRef(schemaNames(resource).read), { type: 'null' }],
 });
 
+const isYear = (resource: Resource): boolean => {
+  const face = gridOf(resource);
+  return face !== undefined && isYearGrid(face);
+};
+
+const proposals: Schema = {
+  type: 'object',
+  description: 'What is offered, by field name, and what it comes from.',
+  additionalProperties: object({ valor: {}, fuente: { type: 'string' } }),
+};
+
 const linesOf = (resource: Resource): Schema =>
   object({
     lineas: {
@@ -70,6 +97,16 @@ const linesOf = (resource: Resource): Schema =>
         registro: recordOrNull(resource),
         comienzo: { type: 'object', description: 'What a new record begins with.' },
         bloqueo: { ...textOrNull, description: 'Why its record is not written.' },
+        ...(isYear(resource)
+          ? {
+              abiertos: {
+                type: 'array',
+                items: { type: 'string' },
+                description: 'Of a closed month, fields that are written all the same.',
+              },
+              propuestas: proposals,
+            }
+          : {}),
       }),
     },
     cuentas: object({
@@ -98,6 +135,7 @@ const triedOf = (resource: Resource): Schema =>
           items: { type: 'object' },
           description: 'What is to be confirmed.',
         },
+        ...(isYear(resource) ? { propuestas: proposals } : {}),
       }),
     },
   });

@@ -2,6 +2,7 @@ import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridOf } from '../../../core/resource/grid.ts';
 import { mapOf } from '../../../core/resource/map.ts';
+import { matrixOf } from '../../../core/resource/matrix.ts';
 import { timelineOf } from '../../../core/resource/timeline.ts';
 import { restoreBody } from '../../history/undoRoutes.ts';
 import {
@@ -24,10 +25,13 @@ import {
   timeline,
   totals,
 } from './readOperations.ts';
-import { documentPaths } from './documentOperations.ts';
+import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
+import { matrix } from './matrixOperations.ts';
+import { makingPaths } from './makingOperations.ts';
 import { points } from './mapOperation.ts';
 import { measures } from './measureOperation.ts';
+import { proposals } from './proposalOperation.ts';
 import {
   batch,
   batchPreview,
@@ -72,8 +76,13 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
           [`${path}/rejilla`]: { get: grid(resource) },
           [`${path}/rejilla/previa`]: { post: gridPreview(resource) },
         }),
+    ...(resource.proposes === undefined
+      ? {}
+      : { [`${path}/propuestas`]: { post: proposals(resource) } }),
     ...(mapOf(resource) === undefined ? {} : { [`${path}/puntos`]: { get: points(resource) } }),
+    ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
+    ...makingPaths(resource, path),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}
@@ -81,6 +90,7 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
           [`${path}/{id}/explicacion/{campo}`]: { get: explained(resource) },
           [`${path}/{id}/explicacion/{campo}/archivo`]: { get: explainedFile(resource) },
         }),
+    ...(resource.evidence === undefined ? {} : evidencePaths(resource)),
     ...(timelineOf(resource) === undefined
       ? {}
       : { [`${path}/{id}/linea_de_tiempo`]: { get: timeline(resource) } }),

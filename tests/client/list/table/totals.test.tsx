@@ -88,6 +88,32 @@ test('what tells the same amounts is added up within one value of the field that
   expect(mixed.calls.filter(({ method }) => method === 'totals')).toEqual([]);
 });
 
+test('what stands at the end of each month has no sum over months, and says why in its place', async () => {
+  const says = { es: 'Filtre un código.', en: 'Filter one code.' };
+  const fields = {
+    ...obra.fields,
+    carga: { ...obra.fields.carga, sums: { within: 'codigo', says } },
+  };
+  const balances = { ...obra, fields, list: { ...obra.list, filters: ['codigo'] } };
+  const memory = memoryProvider(rows());
+  showAdmin({ memory, resources: [balances], at: '/obra' });
+  expect(cellsOf(await foot())[3]).toBe('—');
+  expect(screen.getByRole('note', { name: says.es })).toBeTruthy();
+  expect(memory.calls.find(({ method }) => method === 'totals')?.params).toEqual({
+    filter: {},
+    columns: ['valor'],
+  });
+  cleanup();
+  const filter = encodeURIComponent(JSON.stringify({ codigo: 'O01' }));
+  showAdmin({
+    memory: memoryProvider(rows()),
+    resources: [balances],
+    at: `/obra?filter=${filter}`,
+  });
+  expect(cellsOf(await foot())[3]).toMatch(/W$/);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
 test('a whole sum has no decimals, in a column that has some; another keeps its own', async () => {
   showAdmin({ memory: memoryProvider(rows()), resources: [obra], at: '/obra' });
   expect(cellsOf(await foot())).toContain('2.100 W');

@@ -63,5 +63,6 @@ test('every deadline of the product', () => {
     'personal seguridad_social',
     'personal_interventoria alturas',
     'recibo_obras pendientes',
+    'factura_pendiente llegada',
   ]);
 });

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { period } from '../../../../src/core/fields/period/period.ts';
 import { checkResources } from '../../../../src/core/resource/check/checkResources.ts';
 import { gridToys } from '../../../support/toys/gridToys.ts';
-import { autor, libro, problemsOf, type PlantedMistake } from '../../../support/sheets/libro.ts';
+import {
+  autor,
+  libro,
+  problemsOf,
+  section,
+  withFields,
+  type PlantedMistake,
+} from '../../../support/sheets/libro.ts';
 
 const counts = { done: { es: 'a', en: 'a' }, missing: { es: 'b', en: 'b' } };
 const grid = {
@@ -145,7 +153,72 @@ const mistakes: PlantedMistake[] = [
   ],
 ];
 
-test.each(mistakes)('%s is found', (_mistake, changes, path, words) => {
+const year = {
+  title: counts.done,
+  across: 'months',
+  key: 'mes',
+  of: 'estado',
+  typed: ['paginas'],
+  ceilings: { paginas: 'paginas' },
+  balances: { paginas: 'paginas' },
+  charts: [{ title: counts.done, bars: ['paginas'] }],
+};
+
+const withYear = (
+  changes: object,
+  unique: readonly (readonly string[])[] = [['estado', 'mes']],
+) => ({
+  ...withFields({ mes: period({ label: 'Mes' }) }),
+  form: [section('nombre', 'autor_id', 'mes', 'paginas')],
+  unique,
+  list: { columns: ['nombre'], faces: { grid: { ...year, ...changes } } },
+});
+
+const mistakesOfYears: PlantedMistake[] = [
+  ['a month that is none', withYear({ key: 'paginas' }, [['estado', 'paginas']]), 'key', 'period'],
+  ['an unknown month', withYear({ key: 'me' }), 'key', '→ mes?'],
+  ['whose months of another kind', withYear({ of: 'autor_id' }), 'of', 'must be of kind choice'],
+  ['a month that is not unique', withYear({}, []), 'key', "say unique: [['estado', 'mes']]"],
+  [
+    'a month that is unique with something else',
+    withYear({ of: undefined }),
+    'key',
+    "say unique: [['mes']]",
+  ],
+  [
+    'a typed field that stands in no section',
+    withYear({ typed: ['paginas', 'mes'] }),
+    'typed',
+    '"mes" stands in no section of the form',
+  ],
+  ['nothing to type in a year', withYear({ typed: [] }), 'typed', 'names no field to type'],
+  [
+    'a ceiling that is no figure',
+    withYear({ ceilings: { paginas: 'nombre' } }),
+    'ceilings.paginas',
+    'integer or decimal or money',
+  ],
+  [
+    'a ceiling of nothing',
+    withYear({ ceilings: { pagina: 'paginas' } }),
+    'ceilings.pagina',
+    '→ paginas?',
+  ],
+  [
+    'a balance of words',
+    withYear({ balances: { nombre: 'paginas' } }),
+    'balances.nombre',
+    'integer or decimal or money',
+  ],
+  [
+    'a chart of an unknown figure',
+    withYear({ charts: [{ title: counts.done, lines: ['pagina'] }] }),
+    'charts[0]',
+    '→ paginas?',
+  ],
+];
+
+test.each([...mistakes, ...mistakesOfYears])('%s is found', (_mistake, changes, path, words) => {
   const at = `libro.list.faces.grid${path === '' ? '' : `.${path}`}`;
   expect(problemsOf(changes)).toContainEqual({
     path: at,

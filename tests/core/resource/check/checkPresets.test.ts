@@ -101,6 +101,7 @@ describe('what a list opens with', () => {
       'anexo_registro: Por revisar, fecha_limite',
       'correspondencia: Por responder, fecha_limite',
       'factura_energia: Por resolver, fecha_vencimiento',
+      'factura_pendiente: Atrasadas, dia_usual',
       'infraestructura_alumbrado_actualizacion: Abiertas, fecha_efectiva',
       'programacion_recorrido: Por hacer, fecha',
       'recorrido: Abiertos, inicio',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choice } from '../../../../src/core/fields/choice/choice.ts';
 import { computed } from '../../../../src/core/fields/computed.ts';
+import { money } from '../../../../src/core/fields/money/money.ts';
 import { text } from '../../../../src/core/fields/text/text.ts';
 import {
   problemsOf,
@@ -8,6 +9,8 @@ import {
   withFields,
   type PlantedMistake,
 } from '../../../support/sheets/libro.ts';
+
+const SAYS = { es: 'x', en: 'x' };
 
 const mistakes: PlantedMistake[] = [
   [
@@ -27,6 +30,18 @@ const mistakes: PlantedMistake[] = [
     { list: { columns: ['nombre'], sumsWithin: 'nombre' } },
     'list.sumsWithin',
     '"nombre" is no filter of the list',
+  ],
+  [
+    'a column that is added up within what the list is not filtered by',
+    withFields({ saldo: money({ label: 'x', sums: { within: 'nombre', says: SAYS } }) }),
+    'fields.saldo.sums.within',
+    '"nombre" is no filter of the list',
+  ],
+  [
+    'a column that is added up of what no filter finds',
+    withFields({ saldo: money({ label: 'x', sums: { only: { nombr: 'x' }, says: SAYS } }) }),
+    'fields.saldo.sums.only',
+    'nombr',
   ],
   [
     'an unknown field in the form',

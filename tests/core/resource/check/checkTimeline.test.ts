@@ -102,6 +102,24 @@ const mistakes: PlantedMistake[] = [
     '→ numero?',
   ],
   [
+    'a thread by a field that leads nowhere',
+    withLife({ by: [{ own: 'paginas', along: 'autor_id' }] }, {}),
+    'facts.libro.by[0].own',
+    'must be of kind reference',
+  ],
+  [
+    'a thread whose records do not refer to one another',
+    withLife({ by: [{ own: 'autor_id', along: 'nombre', at: 'autor_id' }] }, {}),
+    'facts.libro.by[0].along',
+    'must be of kind reference',
+  ],
+  [
+    'a thread of other records than the facts',
+    withLife({ by: [{ own: 'autor_id', along: 'nombre' }] }, {}),
+    'facts.libro.by[0]',
+    'name the field that does (at)',
+  ],
+  [
     'an unknown resource on the way',
     withLife({ by: [{ through: 'lbro', field: 'autor_id', key: 'paginas' }] }),
     'facts.libro.by[0].through',

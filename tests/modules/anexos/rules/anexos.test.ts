@@ -5,6 +5,7 @@ import {
   limiteDeEntrega,
   mesesDe,
   periodicas,
+  periodosDebidos,
   proximoVencimiento,
   type Entregado,
   type Obligacion,
@@ -82,6 +83,51 @@ describe('what is due next', () => {
 
   test.each<Periodicidad>(['unica', 'por_evento'])('is nothing where it comes as %s', (una) => {
     expect(next({ periodicidad: una, diaLimite: null })).toBeNull();
+  });
+});
+
+describe('what is due within some months', () => {
+  const obligacion: Obligacion = {
+    periodicidad: 'mensual',
+    diaLimite: 5,
+    desde: '2026-03-16',
+    hasta: null,
+  };
+  const due = (given: Partial<Obligacion>, first: string | null = null) =>
+    periodosDebidos({ ...obligacion, ...given }, [{ periodo: first }], {
+      desde: '2026-01',
+      hasta: '2026-06',
+      esHabil,
+    }).map(({ desde, mes, limite }) => [desde, mes, limite].join(' '));
+
+  test('is each month from the first of the obligation', () => {
+    expect(due({})).toEqual([
+      '2026-03 2026-03 2026-04-09',
+      '2026-04 2026-04 2026-05-08',
+      '2026-05 2026-05 2026-06-05',
+      '2026-06 2026-06 2026-07-07',
+    ]);
+  });
+
+  test('is nothing before the first delivery that is known, nor after the end', () => {
+    const old = { desde: '2020-01-01', hasta: '2026-05-02' };
+    expect(due(old, '2026-04')).toEqual([
+      '2026-04 2026-04 2026-05-08',
+      '2026-05 2026-05 2026-06-05',
+    ]);
+    expect(due({ hasta: '2025-12-31', desde: '2025-01-01' })).toEqual([]);
+  });
+
+  test('is a longer period with all of its months, beyond the asked ones, too', () => {
+    expect(due({ periodicidad: 'trimestral', desde: '2025-11-01' })).toEqual([
+      '2025-11 2026-01 2026-02-06',
+      '2026-02 2026-04 2026-05-08',
+      '2026-05 2026-07 2026-08-10',
+    ]);
+  });
+
+  test.each<Periodicidad>(['unica', 'por_evento'])('is nothing where it comes as %s', (una) => {
+    expect(due({ periodicidad: una, diaLimite: null })).toEqual([]);
   });
 });
 

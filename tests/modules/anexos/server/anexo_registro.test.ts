@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MatrixAnswer } from '../../../../src/core/resource/matrix.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { cumplimientoDe, cumplimientos } from '../../../../src/modules/anexos/rules/anexos.ts';
 import { finDeMes, masDias } from '../../../../src/core/time/fechas.ts';
@@ -90,6 +91,37 @@ describe.each(engines)('a delivery of an annex on %s', (engine) => {
       ultimo_registro: '2026-06-08',
       proximo_vencimiento: '2026-07-07',
     });
+  });
+
+  test('stands in the matrix of its year, where what is due and did not come is missing', async () => {
+    const cellsOf = async (of: Row): Promise<string[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ id: of['id'] }));
+      const answer = await at.call({ url: `/api/anexo/matriz?anio=2026&filter=${filter}` });
+      const { filas } = answer.json<MatrixAnswer>();
+      return (filas[0]?.celdas ?? []).map(({ mes, estado, registros, limite, tarde }) =>
+        [mes, estado, registros.length, limite, tarde].join(' '),
+      );
+    };
+    const monthly = await annex({ vigencia_desde: '2026-05-01' });
+    const again = await returned(await deliver(monthly));
+    expect(again['estado']).toBe('devuelto');
+    await deliver(monthly, { fecha_entrega: '2026-06-20' });
+    expect(await cellsOf(monthly)).toEqual([
+      // the first version came a business day late: 8 June is a holiday
+      `2026-05 entregado 2 2026-06-05 ${habilesEntre('2026-06-05', '2026-06-08', diasHabiles([]))}`,
+      `2026-06 falta 0 2026-07-07 ${habilesEntre('2026-07-07', '2026-07-31', diasHabiles([]))}`,
+      '2026-07 por_entregar 0 2026-08-10 0',
+    ]);
+    // what comes every three months may be delivered for any of them, and stands in the last one
+    const quarterly = await annex({ vigencia_desde: '2026-01-01' }, { periodicidad: 'trimestral' });
+    await deliver(quarterly, { periodo: '2026-02', fecha_entrega: '2026-04-06' });
+    expect(await cellsOf(quarterly)).toEqual([
+      '2026-03 entregado 1 2026-03-06 18',
+      '2026-06 falta 0 2026-07-07 16',
+    ]);
+    const byEvent = await annex({}, { periodicidad: 'por_evento', dia_limite: null });
+    await deliver(byEvent, { periodo: null, fecha_entrega: '2026-06-20' });
+    expect(await cellsOf(byEvent)).toEqual(['2026-06 entregado 1  0']);
   });
 
   test('goes through its review, and through nothing else', async () => {

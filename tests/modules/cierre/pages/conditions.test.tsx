@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
 import type { ClosingConditions } from '../../../../src/core/api/closingApi.ts';
@@ -72,7 +73,7 @@ test('a closed month shows how they stood, and asks for nothing', async () => {
   expect(await screen.findByText('Costos del mes que faltan')).toBeTruthy();
   expect(screen.queryByText(/Por qué se cierra/)).toBeNull();
   await waitFor(() => expect(screen.queryByRole('heading', { name: /ahora/ })).toBeNull());
-  expect(calls.filter(({ url }) => url.endsWith('/condiciones'))).toEqual([]);
+  expect(calls.filter(({ url }) => url.includes('/condiciones'))).toEqual([]);
 });
 
 test('a month that is open once more shows both', async () => {
@@ -82,4 +83,22 @@ test('a month that is open once more shows both', async () => {
   const sections = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
   // above what is asked next, though this one asks for no exception
   expect(sections.slice(0, 4)).toEqual(['Mes', 'Condiciones', 'Condiciones ahora', 'Reapertura']);
+});
+
+test('a new closing shows the conditions of the month that is typed, before anything is saved', async () => {
+  const { calls } = answerWith({ status: 200, body: now });
+  showAdmin({ memory: memoryProvider({ cierre_mes: [] }), resources, at: '/cierre_mes/create' });
+  const month = await screen.findByRole('textbox', { name: /^Periodo/ });
+  expect(screen.queryByRole('heading', { name: 'Condiciones ahora' })).toBeNull();
+  await userEvent.type(month, '06/2026{Tab}');
+  expect(await screen.findByRole('heading', { name: 'Condiciones ahora' })).toBeTruthy();
+  const asked = calls.filter(({ url }) => url.includes('/condiciones'));
+  // the year is a whole one after two digits, too
+  expect(asked.at(-1)?.url).toMatch(/cierre_mes\/condiciones\?periodo=2026-06$/);
+});
+
+test('one closing is no copy of another', async () => {
+  showClosing({ estado: 'cerrado', condiciones: [] });
+  await screen.findByRole('button', { name: /Imprimir/ });
+  expect(screen.queryByRole('button', { name: /Duplicar/ })).toBeNull();
 });

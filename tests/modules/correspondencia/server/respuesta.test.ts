@@ -100,7 +100,7 @@ describe.each(engines)('an answer on %s', (engine) => {
   test('counts from the first definitive one that was sent', async () => {
     const made = await letter();
     await make(ANSWER, answer(made, sentOn('2026-07-29')));
-    await make(ANSWER, answer(made, sentOn('2026-07-28')));
+    await make(ANSWER, answer(made, sentOn('2026-07-28')), 'sure');
     expect(await read(LETTER, made)).toMatchObject({
       fecha_respuesta: '2026-07-28',
       semaforo: 'respondida',
@@ -185,12 +185,17 @@ describe.each(engines)('an answer on %s', (engine) => {
     expect(newest).toMatchObject({ transicion: 'responder', lote: done.json().lote });
   });
 
-  test('of two that are sent at once, both stand and the letter is answered once', async () => {
+  test('of two that are sent at once, the second is asked about, and the letter is answered once', async () => {
     const made = await letter();
-    const both = await Promise.all(
-      ['2026-07-21', '2026-07-22'].map((day) => create(ANSWER, answer(made, sentOn(day)))),
-    );
-    expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const sent = ['2026-07-21', '2026-07-22'].map((day) => answer(made, sentOn(day)));
+    const both = await Promise.all(sent.map((one) => create(ANSWER, one)));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const late = both.findIndex(({ statusCode }) => statusCode === 409);
+    expect(both[late]?.json()).toMatchObject({
+      code: 'AVISOS',
+      avisos: [{ code: 'YA_RESPONDIDA' }],
+    });
+    expect((await make(ANSWER, sent[late] ?? {}, 'sure'))['dias_usados']).toBeGreaterThan(0);
     expect(await read(LETTER, made)).toMatchObject({
       estado: 'respondida',
       fecha_respuesta: '2026-07-21',

@@ -123,7 +123,6 @@ describe.each(engines)('an invoice on %s', (engine) => {
     const edited = await save(INVOICE, verified, { kwh_facturado: 1 });
     expect([edited.statusCode, edited.json().code]).toEqual([409, 'NO_EDITABLE']);
     expect((await remove(INVOICE, verified)).statusCode).toBe(409);
-    expect(faults((await ask(verified, 'objetar')).json())).toEqual(['objecion_id: OBLIGATORIO']);
     const letterOf = (radicado: string, values: Row) =>
       make('correspondencia', { ...objection(), radicado, ...values });
     const wrongLetters: [string, Row][] = [
@@ -146,20 +145,27 @@ describe.each(engines)('an invoice on %s', (engine) => {
       'verificar',
     );
     const letter = await make('correspondencia', objection());
-    const late = await ask(due, 'objetar', { objecion_id: letter['id'] });
-    expect([faults(late.json()), late.body]).toEqual([
-      ['objecion_id: OBJECION_TARDIA'],
-      expect.stringContaining('07/15/2026'),
-    ]);
+    const unreasoned = await ask(due, 'objetar', { objecion_id: letter['id'] });
+    expect(faults(unreasoned.json())).toEqual(['motivo: OBLIGATORIO']);
+    const reasoned = { objecion_id: letter['id'], motivo: 'La factura llegó ese día.' };
+    const late = await ask(due, 'objetar', reasoned);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('07/15/2026')]);
+    expect(late.body).toContain('OBJECION_TARDIA');
     await take(due, 'anular', { motivo: 'De prueba' });
     const objected = await take(verified, 'objetar', { objecion_id: letter['id'] });
     expect(objected).toMatchObject({ estado: 'objecion_enviada', objecion_id: letter['id'] });
     const missing = await ask(objected, 'ajustar', { kwh_facturado: 52_480 });
     expect(faults(missing.json())).toEqual([
+      'resultado_objecion: OBLIGATORIO',
       'valor_energia: OBLIGATORIO',
       'valor_total: OBLIGATORIO',
     ]);
-    const values = { kwh_facturado: 52_480, valor_energia: 37_811_840, valor_total: 37_811_840 };
+    const values = {
+      resultado_objecion: 'aceptada',
+      kwh_facturado: 52_480,
+      valor_energia: 37_811_840,
+      valor_total: 37_811_840,
+    };
     const wrong = await ask(objected, 'ajustar', { ...values, valor_total: 1 });
     expect(faults(wrong.json())).toEqual(['valor_total: TOTAL_NO_CUADRA']);
     const adjusted = await take(objected, 'ajustar', values);
@@ -174,8 +180,16 @@ describe.each(engines)('an invoice on %s', (engine) => {
     const again = await take(adjusted, 'verificar');
     const approved = await take(again, 'aprobar');
     expect(faults((await ask(approved, 'pagar')).json())).toEqual(['fecha_pago: OBLIGATORIO']);
-    const paid = await take(approved, 'pagar', { fecha_pago: '2026-08-18' });
-    expect(paid).toMatchObject({ estado: 'pagada', fecha_pago: '2026-08-18' });
+    for (const [fecha_pago, code] of [
+      ['2026-07-16', 'FECHA_MAXIMA'],
+      ['2026-06-30', 'PAGO_ANTES_DE_FACTURAR'],
+    ] as const) {
+      expect((await ask(approved, 'pagar', { fecha_pago })).body).toContain(code);
+    }
+    const less = { fecha_pago: '2026-07-15', valor_pagado: 37_811_000 };
+    expect((await ask(approved, 'pagar', less)).body).toContain('PAGO_DISTINTO');
+    const paid = await take(approved, 'pagar', less);
+    expect(paid).toMatchObject({ estado: 'pagada', ...less, diferencia_pago: -840 });
     expect(await statuses(paid, ['anular', 'verificar', 'pagar'])).toEqual([409, 409, 409]);
   });
 

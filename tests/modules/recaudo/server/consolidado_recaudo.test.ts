@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GridAnswer } from '../../../../src/core/resource/grid.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { masDias } from '../../../../src/core/time/fechas.ts';
 import { diasHabiles } from '../../../../src/core/time/festivos.ts';
@@ -93,17 +94,77 @@ describe.each(engines)('a consolidated month on %s', (engine) => {
       1_030,
     );
     await save(NAME, january, { facturado: 200 });
-    const kept = await save(NAME, february, { cartera_inicial: null });
+    // what follows has moved along
+    const moved = await read(NAME, february);
+    expect(moved).toMatchObject({ cartera_inicial: 1_110, cartera_final: 1_120, version: 2 });
+    const kept = await save(NAME, moved, { cartera_inicial: null });
     expect(kept.json().fields.cartera_inicial[0].code).toBe('OBLIGATORIO');
-    expect(await take(february, 'recalcular')).toMatchObject({
-      cartera_inicial: 1_110,
-      cartera_final: 1_120,
-    });
     expect(await told(create(NAME, manual('2025-02', { cartera_inicial: 1_110 })))).toEqual([
       409,
       'periodo: DUPLICADO',
       'recaudador: DUPLICADO',
     ]);
+  });
+
+  test('moves the months along that follow it, up to the first that was reconciled', async () => {
+    const months: Row[] = [];
+    for (const periodo of ['2016-01', '2016-02', '2016-03', '2016-04', '2016-05']) {
+      const first = months.length === 0 ? { cartera_inicial: 0 } : {};
+      months.push(await make(NAME, manual(periodo, { recaudador: 'otro', ...first })));
+    }
+    const april = await take(months[3] ?? {}, 'conciliar', { motivo: 'x' });
+    const saved = await save(NAME, months[0] ?? {}, { facturado: 95 });
+    expect(saved.json()).toMatchObject({ cartera_final: 5 });
+    const found = await Promise.all(months.map((month) => read(NAME, month)));
+    expect(
+      found.map(({ cartera_inicial, cartera_final, version }) => [
+        cartera_inicial,
+        cartera_final,
+        version,
+      ]),
+    ).toEqual([
+      [0, 5, 2],
+      [5, 15, 2],
+      [15, 25, 2],
+      // stays as it was reconciled, and what follows goes on from that
+      [30, 40, april['version']],
+      [40, 50, 1],
+    ]);
+    expect(await consolidadosQueCambiaron(at.db.orm, '2016-04')).toEqual(['Otro']);
+    await at.db.orm.execute(sql`delete from consolidado_recaudo where recaudador = 'otro'`);
+  });
+
+  test('is offered what its detail and the month before come to, with the source', async () => {
+    const january = await make(NAME, {
+      recaudador: 'vatia',
+      periodo: '2015-01',
+      cartera_inicial: 40,
+    });
+    for (const cuenta of ['x', 'y']) {
+      await make('vatia', row('2015-02', cuenta, { facturado_ap: 30, recaudado_ap: 20 }));
+    }
+    const monthIn = async (mes: string) => {
+      const url = `/api/${NAME}/rejilla?clave=2015.vatia`;
+      const answer = await at.call({ url, headers: { 'accept-language': 'es' } });
+      return answer.json<GridAnswer>().lineas.find(({ objetivo }) => objetivo['mes'] === mes)
+        ?.propuestas;
+    };
+    expect(await monthIn('2015-02')).toEqual({
+      cartera_inicial: { valor: 40, fuente: 'cartera final de enero de 2015' },
+      usuarios: { valor: 2, fuente: '2 registros de VATIA' },
+      facturado: { valor: 60, fuente: '2 registros de VATIA' },
+      ajustes: { valor: 0, fuente: '2 registros de VATIA' },
+      recaudado_mes: { valor: 40, fuente: '2 registros de VATIA' },
+      recaudado_cartera: { valor: 0, fuente: '2 registros de VATIA' },
+    });
+    // the first month of all
+    expect(await monthIn('2015-01')).toEqual({});
+    const february = await make(NAME, { recaudador: 'vatia', periodo: '2015-02' });
+    expect(february).toMatchObject({ cartera_inicial: 40, facturado: 60, cartera_final: 60 });
+    await take(february, 'conciliar', { motivo: 'x' });
+    expect(await monthIn('2015-02')).toEqual({});
+    await at.db.orm.execute(sql`delete from consolidado_recaudo where recaudador = 'vatia'`);
+    expect(january['version']).toBe(1);
   });
 
   test('needs its figures and its proof', async () => {

@@ -15,6 +15,7 @@ import {
   told,
   type Importer,
 } from '../../../support/sheets/importing.ts';
+import { cargaDistinta } from '../../../support/subjects/energy.ts';
 import { makeTown } from '../../../support/subjects/inventory.ts';
 import { openMigratedDatabase } from '../../../support/database/database.ts';
 
@@ -30,7 +31,7 @@ const ways = {
 
 describe.each(Object.entries(ways))('references of imported rows on %s', (_way, { open, may }) => {
   let at: Importer;
-  const { plan, rows, clear, apply, table } = importing(() => at);
+  const { plan, rows, clear, apply, undo, table } = importing(() => at);
   beforeAll(async () => {
     at = await importerOver(await open());
   });
@@ -66,6 +67,37 @@ describe.each(Object.entries(ways))('references of imported rows on %s', (_way, 
       return [during, await role()];
     });
     expect(seen).toEqual([may ? 'replica' : 'origin', 'origin']);
+  });
+
+  test('are in the sums of load, whatever else is left out, and leave them with an undo', async () => {
+    const lamps = csv(
+      ['Código (rótulo)', 'Tipo', 'Barrio', 'Luminaria'],
+      ...['A', 'B', 'C'].map((codigo) => [codigo, 'LUM', 'B1', 'NA-070']),
+    );
+    const load = async () =>
+      (
+        await at.db.rows<{ n: number }>(
+          sql`select coalesce(sum(elementos), 0)::int as n from carga_instalada`,
+        )
+      )[0]?.n;
+    const made = await plan(lamps, { destino });
+    expect(await apply(made)).toEqual({ kind: 'applied', rows: 3 });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
+    // what moves no load, and what does
+    await at.db.rows(sql`update infraestructura_alumbrado set direccion = 'Calle 1'`);
+    await at.db.rows(
+      sql`update infraestructura_alumbrado set cantidad = 2 where codigo in ('A', 'B')`,
+    );
+    await at.db.rows(sql`update infraestructura_alumbrado set direccion = 'Calle 2'`);
+    await at.db.rows(
+      sql`update infraestructura_alumbrado set estado_operativo = 'hurtada' where codigo = 'A'`,
+    );
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([2, []]);
+    await at.db.rows(
+      sql`update infraestructura_alumbrado set estado_operativo = 'en_servicio', cantidad = 1`,
+    );
+    expect(await undo(made)).toMatchObject({ kind: 'undone' });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([0, []]);
   });
 
   test('are enforced again afterwards', async () => {

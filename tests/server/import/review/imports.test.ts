@@ -5,7 +5,12 @@ import type { Row } from '../../../../src/core/resource/resource.ts';
 import { importDetail } from '../../../../src/server/import/review/importDetail.ts';
 import { importRows } from '../../../../src/server/import/review/importRows.ts';
 import { csv, importing, openImporter, type Importer } from '../../../support/sheets/importing.ts';
-import { CANARY, planted, fieldAccessToys } from '../../../support/toys/fieldAccessToys.ts';
+import {
+  CANARY,
+  planted,
+  fieldAccessHooks,
+  fieldAccessToys,
+} from '../../../support/toys/fieldAccessToys.ts';
 import { storeImport } from '../../../support/server/storedImport.ts';
 
 describe('sheets of a person who sees personal data masked', () => {
@@ -21,7 +26,7 @@ describe('sheets of a person who sees personal data masked', () => {
   });
 
   beforeAll(async () => {
-    at = await openImporter('pglite', { toys: fieldAccessToys });
+    at = await openImporter('pglite', { toys: fieldAccessToys, hooks: fieldAccessHooks });
   });
   afterAll(() => at.db.close());
   beforeEach(async () => {

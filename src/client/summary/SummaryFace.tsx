@@ -1,0 +1,259 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef } from 'react';
+
+import type { MeasuresAnswer, MeasureValue } from '../../core/measures/measureQuery.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
+import { summaryOf, type Summary, type SummaryTable } from '../../core/resource/summary.ts';
+import { Chart } from '../charts/Chart.tsx';
+import type { ChartContent } from '../charts/chartContent.ts';
+import { RetryAlert } from '../errors/Notice.tsx';
+import { said } from '../explain/figureText.ts';
+import { lineColour, Toned } from '../fields/Toned.tsx';
+import type { FarolaDataProvider } from '../http/dataProvider.ts';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { formatDate } from '../i18n/format.ts';
+import { listTopic } from '../live/topics.ts';
+import { useSubscribe } from '../live/useSubscribe.ts';
+import { MakingButtons } from '../makings/MakingButtons.tsx';
+import { axisText, exactMeasureText, measureText } from '../measures/measureText.ts';
+import { listLink } from '../myDay/useStart.ts';
+import { FigureTable, linesOf } from './FigureTable.tsx';
+
+type Measures = MeasuresAnswer['medidas'];
+
+/** What the rows that are found come to, under the list's own filters and search: the face `summary` of a list. */
+export function SummaryFace({ resource }: { resource: Resource }) {
+  const summary = summaryOf(resource);
+  const { filterValues } = useListContext();
+  const filter = filterValues as Row;
+  if (summary === undefined) return null;
+  return (
+    <Stack spacing={1.5}>
+      <Figures resource={resource} summary={summary} filter={filter} />
+      <MakingButtons resource={resource} filter={filter} />
+      <Box sx={TABLES}>
+        {summary.tables.map((table) => (
+          <OneTable key={table.by} resource={resource} table={table} filter={filter} />
+        ))}
+      </Box>
+    </Stack>
+  );
+}
+
+function Figures({
+  resource,
+  summary,
+  filter,
+}: {
+  resource: Resource;
+  summary: Summary;
+  filter: Row;
+}) {
+  const { data, error, refetch } = useFigures(resource, { names: summary.figures, filter });
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton variant="rounded" height={96} />
+    ) : (
+      <RetryAlert error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <Box component="ul" sx={FIGURES}>
+      {data.map(({ nombre, titulo, unidad, valores: [value] }) =>
+        value === undefined ? null : (
+          <Box component="li" key={nombre} sx={{ minWidth: 0 }}>
+            <Figure resource={resource} {...{ title: said(titulo), unit: unidad, value }} />
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}
+
+function Figure({
+  resource,
+  title,
+  unit,
+  value,
+}: {
+  resource: Resource;
+  title: string;
+  unit: string | null;
+  value: MeasureValue;
+}) {
+  const translate = useTranslate();
+  const { valor, filtro, meta, tono } = value;
+  return (
+    <Box sx={{ ...FIGURE, borderLeftColor: lineColour(tono) }}>
+      <Box component={LinkBase} to={listLink({ recurso: resource.name, filtro })} sx={LINK}>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          {title}
+        </Typography>
+        <Typography component="span" variant="h2" sx={VALUE}>
+          {valor === null ? translate('farola.measures.noData') : measureText(valor, unit)}
+        </Typography>
+      </Box>
+      {tono !== 'neutral' && meta !== null && (
+        <Typography component="div" variant="body2">
+          <Toned
+            tone={tono}
+            text={translate(`farola.measures.${tono === 'good' ? 'met' : 'missed'}`, {
+              target: exactMeasureText(meta, unit),
+            })}
+          />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface OneTableProps {
+  resource: Resource;
+  table: SummaryTable;
+  filter: Row;
+}
+
+function OneTable({ resource, table, filter }: OneTableProps) {
+  const { by, figures: names } = table;
+  const label = useFieldLabel(resource)(by);
+  const asked = useFigures(resource, { names, filter, group: by });
+  const { data, error, isFetching, refetch } = asked;
+  const isWide = names.length > MOST_BESIDE;
+  return (
+    <Card component="section" aria-label={label} sx={{ ...CARD, ...(isWide ? WIDE : {}) }}>
+      <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      {isFetching && data !== undefined && <LinearProgress sx={PROGRESS} />}
+      {data === undefined && error === null && <Skeleton variant="rounded" height={160} />}
+      {data === undefined && error !== null && (
+        <RetryAlert error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined &&
+        (table.drawn === true ? (
+          <Drawn {...{ resource, label }} measures={data} />
+        ) : (
+          <FigureTable {...{ resource, by, label }} measures={data} />
+        ))}
+    </Card>
+  );
+}
+
+/** Figures of a table that has room beside another. */
+const MOST_BESIDE = 4;
+
+const HEIGHT = 240;
+
+/** Values in their order, such as days. */
+function Drawn({
+  resource,
+  label,
+  measures,
+}: {
+  resource: Resource;
+  label: string;
+  measures: Measures;
+}) {
+  const content = useMemo((): ChartContent => {
+    const lines = linesOf(measures)
+      .filter(({ grupo }) => grupo !== null)
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const unit = measures[0]?.unidad ?? null;
+    return {
+      shape: 'columns',
+      axis: label,
+      names: lines.map(({ grupo }) => formatDate(String(grupo))),
+      format: (value) => exactMeasureText(value, unit),
+      formatShort: axisText,
+      series: measures.map(({ titulo }, i) => ({
+        name: said(titulo),
+        as: i === 0 ? 'bar' : 'line',
+        values: lines.map(({ values }) => values[i]?.valor ?? null),
+        links: lines.map(({ values }) => {
+          const filtro = values[i]?.filtro;
+          return filtro === undefined ? undefined : listLink({ recurso: resource.name, filtro });
+        }),
+      })),
+    };
+  }, [resource, label, measures]);
+  return <Chart title={label} content={content} height={HEIGHT} />;
+}
+
+/** What others save within it is read together. */
+const TOGETHER_MS = 1_000;
+
+function useFigures(
+  { name }: Resource,
+  asked: { names: readonly string[]; filter: Row; group?: string },
+) {
+  const dataProvider = useDataProvider<FarolaDataProvider>();
+  const filter = JSON.stringify(asked.filter);
+  const { names, group } = asked;
+  const query = useQuery({
+    queryKey: [name, 'medidas', names, group, filter],
+    queryFn: async ({ signal }) => {
+      const sent = JSON.parse(filter) as Row; // just printed
+      return (await dataProvider.measures(name, { names, filter: sent, group, signal })).data
+        .medidas;
+    },
+    placeholderData: (before) => before,
+  });
+  const { refetch } = query;
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  useSubscribe(listTopic(name), () => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void refetch(), TOGETHER_MS);
+  });
+  return query;
+}
+
+const FIGURES = {
+  display: 'grid',
+  gap: 1.25,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+} as const;
+
+const TABLES = {
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(28rem, 100%), 1fr))',
+  alignItems: 'start',
+} as const;
+
+const FIGURE = {
+  height: '100%',
+  px: 1.75,
+  py: 1.25,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderLeft: 4,
+  borderRadius: 1,
+  minWidth: 0,
+} as const;
+
+const LINK = {
+  display: 'grid',
+  gap: 0.25,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const;
+
+const VALUE = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const;
+
+const CARD = { p: 2, minWidth: 0, position: 'relative' } as const;
+const WIDE = { gridColumn: '1 / -1' } as const;
+
+const PROGRESS = { position: 'absolute', insetInline: 0, top: 0 } as const;

@@ -1,0 +1,121 @@
+import type { Schema } from '../../../core/fields/facets.ts';
+import type { Words } from '../../../core/i18n/words.ts';
+import { MOST_MADE_OF } from '../../../core/resource/making.ts';
+import type { Resource } from '../../../core/resource/resource.ts';
+import { makingBody } from '../../makings/makingRoutes.ts';
+import {
+  headerRef,
+  json,
+  parameterRef,
+  schemaRef,
+  type Operation,
+  type Paths,
+} from '../components.ts';
+import { about, body, errors, inputOf } from '../operationParts.ts';
+import { object } from './readOperations.ts';
+
+/** `POST …/hacer/{nombre}` and its preview, for each of what is made of the records. */
+export function makingPaths(resource: Resource, path: string): Paths {
+  return Object.fromEntries(
+    Object.entries(resource.makes).flatMap(([name, { label, resource: target }]) => [
+      [`${path}/hacer/${name}/previa`, { post: preview(resource, { name, label }) }],
+      [`${path}/hacer/${name}`, { post: make(resource, { name, label, target }) }],
+    ]),
+  );
+}
+
+interface Named {
+  name: string;
+  label: Words;
+}
+
+const preview = (resource: Resource, { name, label }: Named): Operation => ({
+  ...about(resource, 'escribir', {
+    operationId: `make_preview_${resource.name}_${name}`,
+    summary: `${resource.title}: ${label.es} (vista previa)`,
+    description: `What would be made of up to ${MOST_MADE_OF} records now, each with its reason; nothing is written.`,
+  }),
+  requestBody: body(inputOf(makingBody)),
+  responses: {
+    200: { description: 'What would be made, and what is passed over.', content: json(PREVIEW) },
+    ...errors(resource, 'escribir', ASKED_ERRORS),
+  },
+});
+
+const make = (
+  resource: Resource,
+  { name, label, target }: Named & { target: string },
+): Operation => ({
+  ...about(resource, 'escribir', {
+    operationId: `make_${resource.name}_${name}`,
+    summary: `${resource.title}: ${label.es}`,
+    description: `All or nothing, once of each record, as one batch of the history. Needs the right to write \`${target}\`, too.`,
+  }),
+  parameters: [parameterRef('Idempotency-Key')],
+  requestBody: body(inputOf(makingBody)),
+  responses: {
+    201: {
+      description: 'What was made.',
+      headers: { 'X-Deshacer': headerRef('X-Deshacer') },
+      content: json(
+        object({
+          lote: { type: 'string' },
+          hechos: { ...integer, description: 'Records that something was made of.' },
+          recurso: { type: 'string' },
+          ids: { type: 'array', items: integer, description: 'Of what was made.' },
+        }),
+      ),
+    },
+    ...errors(resource, 'escribir', [
+      ...ASKED_ERRORS,
+      'ENVIO_REPETIDO',
+      'NADA_QUE_HACER',
+      'INVALIDO',
+    ]),
+  },
+});
+
+const ASKED_ERRORS = [
+  'JSON_INVALIDO',
+  'CONSULTA_INVALIDA',
+  'VERSION_VIEJA',
+  'TOTAL_CAMBIO',
+  'SELECCION_CAMBIO',
+  'MUY_GRANDE',
+  'TIPO_NO_ADMITIDO',
+] as const;
+
+const integer: Schema = { type: 'integer' };
+const text: Schema = { type: 'string' };
+const values: Schema = { type: 'object' };
+
+const PREVIEW: Schema = object({
+  total: { ...integer, description: 'Records that were chosen.' },
+  huella: {
+    type: ['string', 'null'],
+    description: 'Names the records that match and their versions, for `seleccion.huella`.',
+  },
+  hace: { ...integer, description: 'Records that something is made of.' },
+  valores: { ...values, description: 'The fields that are asked, as they are proposed.' },
+  fields: { ...values, description: 'What is wrong with what is made of all of them, by field.' },
+  avisos: {
+    type: 'array',
+    items: { type: 'object', properties: { field: text, message: text }, required: ['message'] },
+  },
+  muestra: {
+    type: 'array',
+    description: 'The first of them.',
+    items: object({
+      id: integer,
+      nombre: text,
+      porque: text,
+      valores: values,
+      falta: { ...values, description: 'What a draft still lacks, by field.' },
+    }),
+  },
+  omitidos: {
+    type: 'array',
+    description: 'The others, by the reason.',
+    items: schemaRef('rechazo'),
+  },
+});
