@@ -21,7 +21,7 @@ const openMap = async (page: Page): Promise<void> => {
   ).toShow();
 };
 
-test('a street is modernised without a pointer: a zone, a selection, one dialog, one undo', async () => {
+test('a street is chosen without a pointer, and one dialog asks what becomes of it', async () => {
   const page = await stage.open(MAP);
   await openMap(page);
   const map = page.getByRole('application');
