@@ -25,35 +25,45 @@ const TONES = { verde: 'good', ambar: 'warning', rojo: 'bad' } as const satisfie
 >;
 
 /**
- * Of a month that is not closed, once it is chosen: each condition with its light, how many, and the list that shows
- * them.
+ * Of a month that is not closed, once it is chosen: what is looked at before it is closed, as it stands now.
  */
 export function ConditionsPanel({ record }: AsideProps) {
   const translate = useTranslate();
   const { values } = useFormContext();
   // a closed one keeps how they stood
   const month = record['estado'] === 'cerrado' ? undefined : values['periodo'];
-  const { data, isLoading } = useConditions(isMonth(month) ? month : undefined);
-  if (isLoading) return <Skeleton variant="rounded" height={240} />;
-  if (data === undefined) return null;
+  const conditions = useConditions(isMonth(month) ? month : undefined);
+  if (conditions.isLoading) return <Skeleton variant="rounded" height={240} />;
+  if (conditions.data === undefined) return null;
   return (
     <Card component="section" sx={SECTION_STYLE}>
       <Typography variant="h4" component="h2">
         {translate('farola.closing.title')}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
-        {translate('farola.closing.detail')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.condiciones.map((condition) => (
-          <Line key={condition.condicion} condition={condition} />
-        ))}
-      </Box>
+      <Conditions conditions={conditions.data} />
     </Card>
   );
 }
 
-function useConditions(month: string | undefined) {
+/** Each with its light, how many, and the list that shows them. */
+export function Conditions({ conditions }: { conditions: ClosingConditions }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        {translate('farola.closing.detail')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {conditions.condiciones.map((condition) => (
+          <Line key={condition.condicion} condition={condition} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** Undefined for no month: nothing is asked. */
+export function useConditions(month: string | undefined) {
   return useQuery({
     queryKey: ['cierre_mes', 'condiciones', month],
     queryFn: async () =>

@@ -10,4 +10,8 @@ export const asides: RecordAsides = {
     above: 'Excepción',
     ofNew: true,
   },
+  informe_final: {
+    Aside: lazy(async () => ({ default: (await import('./ReportMonth.tsx')).ReportMonth })),
+    above: 'Textos',
+  },
 };

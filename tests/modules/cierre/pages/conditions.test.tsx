@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
+import type { Row } from '../../../../src/core/resource/resource.ts';
 import type { ClosingConditions } from '../../../../src/core/api/closingApi.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { answerWith } from '../../../support/client/fakeApi.ts';
@@ -101,4 +102,41 @@ test('one closing is no copy of another', async () => {
   showClosing({ estado: 'cerrado', condiciones: [] });
   await screen.findByRole('button', { name: /Imprimir/ });
   expect(screen.queryByRole('button', { name: /Duplicar/ })).toBeNull();
+});
+
+describe('a report', () => {
+  const showReport = (report: object, closings: object[]) => {
+    answerWith({ status: 200, body: now });
+    const record = { id: 7, version: 1, periodo: '2026-06', revision: 1, ...report };
+    const memory = memoryProvider({ informe_final: [record], cierre_mes: closings as Row[] });
+    showAdmin({ memory, resources, at: '/informe_final/7' });
+  };
+
+  test('of a month that is not closed says so in red, with what is lacking, and leads to the closing', async () => {
+    showReport({ estado: 'borrador' }, []);
+    const heading = await screen.findByRole('heading', { name: 'El mes del informe' });
+    const panel = within(heading.closest('section')!);
+    expect(panel.getByText('Sin cerrar')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Ir al cierre' }).getAttribute('href')).toBe(
+      '/cierre_mes/create?periodo=2026-06',
+    );
+    expect(await panel.findAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('of a closed month says that its figures are frozen', async () => {
+    showReport({ estado: 'borrador' }, [
+      { id: 4, version: 2, periodo: '2026-06', estado: 'cerrado' },
+    ]);
+    expect(await screen.findByText('Cerrado: sus cifras están congeladas')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir al cierre' }).getAttribute('href')).toBe(
+      '/cierre_mes/4',
+    );
+    expect(screen.queryByRole('link', { name: /Abrir la lista/ })).toBeNull();
+  });
+
+  test('that is issued says nothing of it', async () => {
+    showReport({ estado: 'emitido' }, []);
+    await screen.findByRole('heading', { name: 'Textos' });
+    expect(screen.queryByRole('heading', { name: 'El mes del informe' })).toBeNull();
+  });
 });
