@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packingOf } from '../../../src/core/resource/faces/map.ts';
+import { packingOf } from '../../../../src/core/resource/faces/map.ts';
 import {
   END,
   HEAD_BYTES,
   pointReader,
   unpack,
-} from '../../../src/core/resource/faces/pointColumns.ts';
+} from '../../../../src/core/resource/faces/pointColumns.ts';
 
 interface Chunk {
   ids: number[];

@@ -5,16 +5,16 @@ import {
   type YearGrid,
   readYearKey,
   writeYearKey,
-} from '../../../src/core/resource/faces/grid.ts';
+} from '../../../../src/core/resource/faces/grid.ts';
 import {
   figureOfYear,
   monthsOf,
   monthTarget,
   ownOfMonth,
   yearSections,
-} from '../../../src/core/resource/faces/gridYear.ts';
-import type { Resource } from '../../../src/core/resource/resource.ts';
-import { gridToys } from '../../support/toys/gridToys.ts';
+} from '../../../../src/core/resource/faces/gridYear.ts';
+import type { Resource } from '../../../../src/core/resource/resource.ts';
+import { gridToys } from '../../../support/toys/gridToys.ts';
 
 const caja = gridToys.find(({ name }) => name === 'caja') as Resource; // one of them
 const grid = gridOf(caja) as YearGrid; // it has months side by side
