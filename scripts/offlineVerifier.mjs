@@ -12,6 +12,7 @@ const folder = join(root, 'src/client/evidence/offline');
  * @returns {Promise<string>}
  */
 export async function offlineVerifier() {
+  const env = process.env.NODE_ENV;
   const built = await build({
     configFile: false,
     root,
@@ -23,6 +24,9 @@ export async function offlineVerifier() {
       lib: { entry: join(folder, 'verificar.ts'), formats: ['iife'], name: 'verificar' },
     },
   });
+  // Vite sets it for the whole process, in which tests may follow
+  if (env === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = env;
   const [first] = /** @type {{ output: { code: string }[] }[]} */ (built);
   // an end of a script inside of it would end it for the browser
   const js = (first?.output[0]?.code ?? '').replaceAll('</script', '<\\/script');

@@ -99,7 +99,7 @@ test('an invoice is objected to by its letter in nine acts', async () => {
   await confirm(page, 'Verify');
   await click(page, 'Make the objection letter');
   await confirm(page, 'Make the objection letter');
-  await expect(button(page, 'Record the answer')).toShow();
+  await expect(button(page, 'Apply the answer')).toShow();
   expect(received + acts()).toBeLessThanOrEqual(TO_THE_LETTER);
 
   const [objected] = await stage.api.find('factura_energia', {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { roundDecimals } from '../../core/fields/numberText.ts';
 import type { Lugar } from '../../core/places/coordenadas.ts';
 import { crossesItself, FEWEST_CORNERS, MOST_CORNERS } from '../../core/places/polygon.ts';
 import type { Spot } from './MapCanvas.tsx';
@@ -61,8 +62,8 @@ export function useZone(): ZoneState {
 
 /** As a filter writes it, so that what is chosen on the map is what the filter finds. */
 const placeAt = ({ x, y }: Spot): Lugar => ({
-  lat: Number(latAt(y).toFixed(6)),
-  lng: Number(lngAt(x).toFixed(6)),
+  lat: roundDecimals(latAt(y), 6),
+  lng: roundDecimals(lngAt(x), 6),
 });
 
 /** Corners in units of the world. */

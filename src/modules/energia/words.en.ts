@@ -163,7 +163,7 @@ export const overlays = {
       verificar: 'Verify',
       aprobar: 'Approve',
       objetar: 'Make the objection letter',
-      ajustar: 'Record the answer',
+      ajustar: 'Apply the answer',
       pagar: 'Record payment',
       anular: 'Annul',
     },

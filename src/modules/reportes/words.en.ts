@@ -131,6 +131,7 @@ export const overlays = {
   },
   reporte_trabajo: {
     description: 'What the operator says it did, order by order, and what of it is accepted.',
+    units: { minutos: 'min' },
     sections: {
       Orden: 'Order',
       Trabajo: 'Work',

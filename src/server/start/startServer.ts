@@ -23,7 +23,7 @@ import { startPage } from '../../../resources.config.ts';
 import { startPageProblems } from '../../core/measures/startPage.ts';
 import { dayOf } from '../../core/time/calendar.ts';
 import { cleanMeasures } from '../measures/cache.ts';
-import { cleanJobs, workOff, type QueueOptions } from '../jobs/queue.ts';
+import { cleanJobs, workOff, type Handlers, type QueueOptions } from '../jobs/queue.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
 import { startJobs, type JobLog } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
@@ -164,17 +164,20 @@ function accountLines(account: FirstAccount | undefined): string[] {
   return [`email: ${account.email}`, `password: ${account.password}`, hint];
 }
 
+/** What does the jobs that were asked for, by class. */
+export const jobHandlers = (deps: Deps, stores: Stores): Handlers => ({
+  ...digestHandlers(deps, stores),
+  ...documentHandlers(deps, stores),
+  ...moduleHandlers(deps, stores),
+  ...sealHandlers(deps),
+});
+
 function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const { db, clock, files } = deps;
   const queue: QueueOptions = {
     db,
     log,
-    handlers: {
-      ...digestHandlers(deps, stores),
-      ...documentHandlers(deps, stores),
-      ...moduleHandlers(deps, stores),
-      ...sealHandlers(deps),
-    },
+    handlers: jobHandlers(deps, stores),
   };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [

@@ -153,7 +153,7 @@ test('what others write is counted anew', async () => {
 test('figures that cannot be read say so, and are asked for again', async () => {
   const { memory } = show({ at: '/encargo' });
   await screen.findByText('Pan');
-  memory.failOnce('measures', apiError(400, { code: 'CONSULTA_INVALIDA', message: 'No se puede' }));
+  memory.failOnce('measures', apiError(500, { code: 'ERROR_INTERNO', message: 'No se puede' }));
   await user.click(await screen.findByRole('tab', { name: 'Resumen' }));
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByRole('link', { name: /Abiertos\s*1/ })).toBeTruthy();

@@ -10,6 +10,7 @@ import { diasHabiles, sumarHabiles } from '../../../src/core/time/festivos.ts';
 import { resources } from '../../../resources.config.ts';
 import { trabajo } from '../../../src/modules/sistema/trabajo.ts';
 import { digestHandlers, planDigests } from '../../../src/server/deadlines/digests.ts';
+import { jobHandlers } from '../../../src/server/start/startServer.ts';
 import { workOff } from '../../../src/server/jobs/queue.ts';
 import { createMailer, type Mail } from '../../../src/server/mail.ts';
 import { cleanMeasures } from '../../../src/server/measures/cache.ts';
@@ -311,8 +312,9 @@ describe('what falls due', () => {
 });
 
 test('every class of jobs has its words', () => {
-  const handlers = digestHandlers({} as Parameters<typeof digestHandlers>[0], new Map());
-  expect(choicesOf(trabajo.fields['clase']!).map(({ id }) => id)).toEqual(Object.keys(handlers));
+  const handlers = jobHandlers({} as Parameters<typeof jobHandlers>[0], new Map());
+  const named = choicesOf(trabajo.fields['clase']!).map(({ id }) => id);
+  expect(named.toSorted()).toEqual(Object.keys(handlers).toSorted());
 });
 
 describe('a job that was given up', () => {

@@ -25,15 +25,15 @@ const quiet = { info: () => undefined, error: () => undefined, warn: () => undef
 
 describe.each(engines)('documents on %s', (engine) => {
   let at: TestApp;
-  let invoice: Row;
+  let lamp: Row;
   let barrio: unknown;
   const { make, act, read } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp(engine, { now: '2026-08-20T10:00:00-05:00' });
     const town = await makeTown(make);
     barrio = town.barrio;
-    await make('infraestructura_alumbrado', lampAt(town, 'L1', { cantidad: 12 }));
-    invoice = await make('factura_energia', invoiceOf('2026-07', { kwh_facturado: 100.5 }));
+    lamp = await make('infraestructura_alumbrado', lampAt(town, 'L1', { cantidad: 12 }));
+    await make('factura_energia', invoiceOf('2026-07', { kwh_facturado: 100.5 }));
     await make('parametro', { clave: 'municipio', vigente_desde: '2020-01-01', valor: 'Paipa' });
   }, PATIENCE);
   afterAll(() => at.close());
@@ -65,7 +65,7 @@ describe.each(engines)('documents on %s', (engine) => {
   test(
     'a record is printed as its form has it, under the letterhead',
     async () => {
-      const path = `factura_energia/${String(invoice['id'])}`;
+      const path = `infraestructura_alumbrado/${String(lamp['id'])}`;
       const told = await facts(path, 'formato=pdf');
       expect(told).toMatchObject({ tipo: 'application/pdf', paginas: 1, congelado: null });
       const { rawPayload, headers } = await fileOf(path, 'formato=pdf&ver=1');
@@ -73,7 +73,7 @@ describe.each(engines)('documents on %s', (engine) => {
       expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(told.sha256);
       const cells = await cellsOf(path);
       expect(cells).toContain('Municipio de Paipa');
-      expect(cells).toContain('F-2026-07');
+      expect(cells).toContain('L1');
       expect(cells).not.toContain('version');
     },
     PATIENCE,
@@ -105,8 +105,8 @@ describe.each(engines)('documents on %s', (engine) => {
   });
 
   test('a record without a document of its own is seen as it would be printed', async () => {
-    const view = await viewOf(`factura_energia/${String(invoice['id'])}`);
-    expect([view.modelo.subtitle, view.congelado, view.plan]).toEqual(['F-2026-07', null, null]);
+    const view = await viewOf(`infraestructura_alumbrado/${String(lamp['id'])}`);
+    expect([view.modelo.subtitle, view.congelado, view.plan]).toEqual(['L1', null, null]);
     const refused = await at.call({ url: '/api/factura_energia/1/documento/vista?formato=pdf' });
     expect(refused.statusCode).toBe(400);
     const absent = await at.call({ url: '/api/factura_energia/999999/documento/vista' });
@@ -247,7 +247,7 @@ describe.each(engines)('documents on %s', (engine) => {
   test(
     'two people who ask for the same at once get the same file, printed once',
     async () => {
-      const path = `factura_energia/${String(invoice['id'])}`;
+      const path = `infraestructura_alumbrado/${String(lamp['id'])}`;
       const [one, other] = await Promise.all([1, 2].map(() => facts(path, 'formato=docx')));
       expect(one?.sha256).toBe(other?.sha256);
       const rows = await at.db.rows(

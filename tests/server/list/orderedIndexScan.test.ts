@@ -199,11 +199,14 @@ describe.each(engines)('a long list on %s', (engine) => {
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Parent Relationship'?: string;
   'Index Name'?: string;
   Plans?: PlanNode[];
 }
 
 function sortedIn(node: PlanNode, isSorted: boolean): string[] {
+  // a few rows for each one of the page, as a value computed from them asks
+  if (node['Parent Relationship'] === 'SubPlan') return [];
   const sorted = isSorted || node['Node Type'] === 'Sort';
   const own = sorted && node['Relation Name'] !== undefined ? [node['Relation Name']] : [];
   return [...own, ...(node.Plans ?? []).flatMap((child) => sortedIn(child, sorted))];

@@ -21,6 +21,8 @@ test('what is added up is loads, energy, money and counts, never codes, years or
     'valor_total',
     'kwh_referencia',
     'valor_en_discusion',
+    'valor_pagado',
+    'diferencia_pago',
   ]);
   for (const [name, fields] of summed) {
     const kinds = resources.find((resource) => resource.name === name)?.fields ?? {};

@@ -220,13 +220,13 @@ describe.each(engines)('the server’s start on %s', (engine) => {
       await first.stop();
 
       const second = await start({ demo: true });
-      expect(second.lines.slice(1)).toEqual([`email: ${email}`, `password: ${password}`]);
+      expect(second.lines.slice(1, 3)).toEqual([`email: ${email}`, `password: ${password}`]);
       expect(await counts(second.db)).toEqual(filled);
-      await second.db.orm.execute(sql`update credencial set hash = (select hash from credencial
-      where usuario_id <> (select id from usuario where email = ${email}) limit 1)`);
+      await second.db.orm.execute(sql`update credencial set hash = overlay(hash placing
+        case substr(hash, length(hash) - 5, 1) when 'A' then 'B' else 'A' end from length(hash) - 5)`);
       await second.stop();
       const third = await start({ demo: true });
-      expect(third.lines.slice(1)).toEqual([`email: ${email}`, 'The password was changed.']);
+      expect(third.lines.slice(1, 3)).toEqual([`email: ${email}`, 'The password was changed.']);
     },
   );
 

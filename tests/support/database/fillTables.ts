@@ -82,6 +82,9 @@ function valueOf(field: Field, { resource, name, column, rows }: At): SQL {
   if (field.kind === 'time') return sql`to_char(time '00:00' + n * interval '1 minute', 'HH24:MI')`;
   if (field.kind === 'reference') return sql.raw(`${FIRST} + n * 7 % ${rows}`);
   const storage = storageOf(field);
+  // of rows that are unique while it is true none counts
+  const isOfUnique = resource.unique.some(({ where = {} }) => where[name] === true);
+  if (storage.kind === 'boolean' && isOfUnique) return sql`false`;
   if (storage.kind === 'point')
     return column.endsWith('_lat') ? sql`5.5 + n / 10000.0` : sql`-73.3 + n / 10000.0`;
   return plain(storage);

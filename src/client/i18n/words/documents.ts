@@ -56,7 +56,6 @@ export const documents = words({
     blank: { en: 'No text.', es: 'Sin texto.' },
     write: { en: 'Write', es: 'Escribir' },
     copy: { en: 'Copy from %{name}', es: 'Copiar de %{name}' },
-    more: { en: 'Contents', es: 'Contenido' },
   },
   compare: {
     with: { en: 'Compare with', es: 'Comparar con' },

@@ -59,7 +59,7 @@ export const estadosDeFactura: States = {
       leads: { equals: { dictamen: 'objetada', resultado_objecion: null } },
     },
     ajustar: {
-      label: 'Registrar la respuesta',
+      label: 'Aplicar la respuesta',
       from: ['objecion_enviada'],
       to: 'ajustada',
       asks: ['resultado_objecion', 'kwh_facturado', 'valor_energia', 'valor_total'],
