@@ -3,7 +3,9 @@ import type { Subject } from '../subjects/subject.ts';
 import { SUMS } from './names.ts';
 
 /** What the columns of a list come to where about 10,000 rows match. */
-export function sumsMeasure({ resource, summed, group }: Subject, rows: number): Measure {
+export function sumsMeasure(subject: Subject, rows: number): Measure {
+  const { resource, summed, summedOnly, group } = subject;
+  const where = summedOnly === undefined ? '' : ` filter (where ${summedOnly})`;
   const columns = JSON.stringify(summed);
   return {
     name: SUMS,
@@ -20,7 +22,7 @@ export function sumsMeasure({ resource, summed, group }: Subject, rows: number):
     }),
     floor: floorOf({
       name: SUMS,
-      statement: `select count(*) as filas, ${summed.map((name) => `sum(${name}) as ${name}`).join(', ')}
+      statement: `select count(*) as filas, ${summed.map((name) => `sum(${name})${where} as ${name}`).join(', ')}
         from ${resource} where ${group.field} = any($1::bigint[])`,
       valuesFor:
         ({ random }) =>

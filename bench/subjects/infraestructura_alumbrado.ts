@@ -81,6 +81,7 @@ export const infraestructuraAlumbrado: Subject = {
     },
   },
   summed: ['carga_w'],
+  summedOnly: "estado_operativo = 'en_servicio'",
   created: (number) => ({
     codigo: `N${String(number).padStart(7, '0')}`,
     tipo_id: LAMPS.tipo,

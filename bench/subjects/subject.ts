@@ -30,6 +30,8 @@ export interface Subject {
   group: Group;
   /** Columns that are added up. */
   summed: readonly string[];
+  /** The condition of rows that sums are taken of; absent: all. */
+  summedOnly?: string;
   /** A record that is not there yet, by its number: 1 for the first that is created. */
   created(number: number): Row;
   /** Fields of an edit; another number gives other values. */

@@ -118,6 +118,7 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
         }
       }
     },
+    PATIENCE,
   );
 
   test('a closing keeps of each what it answers then, undivided and by each of its groups', async () => {

@@ -146,9 +146,10 @@ export const reporteTrabajo = defineResource({
       'verificacion',
       'fecha',
       'actividad',
+      // a file without it would have the class that the activity mostly is
+      'clase',
       'codigo_punto',
       'barrio_id',
-      'cuadrilla',
     ],
     filters: [
       'fecha',

@@ -13,7 +13,8 @@ export interface SchemaField {
   constraints?: { required?: true; enum?: readonly string[] };
 }
 
-const types: Readonly<Record<FieldKind, Pick<SchemaField, 'type' | 'format'>>> = {
+/** A kind that is not named here is anything. */
+const types: Readonly<Partial<Record<FieldKind, Pick<SchemaField, 'type' | 'format'>>>> = {
   text: { type: 'string' },
   longText: { type: 'string' },
   email: { type: 'string' },
@@ -59,7 +60,7 @@ export function schemaOf(resource: Resource, hidden: readonly string[]) {
     return {
       name,
       title: label,
-      ...(isHidden ? { type: 'string' } : types[kind]),
+      ...(isHidden ? { type: 'string' } : (types[kind] ?? { type: 'any' })),
       ...(isHidden ? { description: `Datos personales: se muestran como ${MASK}.` } : {}),
       ...(unit === undefined ? {} : { description: `Unidad: ${unit}` }),
     };

@@ -42,9 +42,9 @@ interface Given {
 }
 
 function showMatrix({ at, rol, language = 'es', resources = matrixToys }: Given = {}) {
-  const table = { puente: bridges.map((one) => ({ ...one })), revision: inspections() };
+  const table = { puente: bridges.map((one) => ({ ...one })), inspeccion: inspections() };
   const march = () => {
-    const those = table.revision.filter(
+    const those = table.inspeccion.filter(
       ({ puente_id, mes }) => puente_id === 1 && mes === `${PAST}-03`,
     );
     return cell('03', {
@@ -53,7 +53,7 @@ function showMatrix({ at, rol, language = 'es', resources = matrixToys }: Given 
       tarde: 2,
     });
   };
-  const made = () => table.revision.find(({ mes }) => mes === `${PAST}-04`);
+  const made = () => table.inspeccion.find(({ mes }) => mes === `${PAST}-04`);
   const answer = ({ year }: { year: string }): MatrixAnswer => ({
     filas:
       year === PAST
@@ -200,8 +200,8 @@ test('what was returned may be delivered again, and what is to come not at all',
 test('what others deliver comes by itself', async () => {
   const { table } = showMatrix();
   await screen.findByText('Falta', { selector: '.matrix-cell *' });
-  table.revision.push({ id: 20, puente_id: 1, mes: `${PAST}-04`, vez: 1, resultado: 'bien' });
-  publishChanges({ cambios: [{ recurso: 'revision', id: 20, version: 1, hecho: 'x' }] });
+  table.inspeccion.push({ id: 20, puente_id: 1, mes: `${PAST}-04`, vez: 1, resultado: 'bien' });
+  publishChanges({ cambios: [{ recurso: 'inspeccion', id: 20, version: 1, hecho: 'x' }] });
   await waitFor(async () => expect((await cellOf('Alto', 4)).textContent).toBe('Bien'), {
     timeout: 4000,
   });

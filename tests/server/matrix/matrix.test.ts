@@ -23,7 +23,7 @@ describe.each(engines)('the face matrix on %s', (engine) => {
   const told = ({ mes, estado, registros, tarde }: MatrixCell): string =>
     [mes, estado, registros.length, tarde === 0 ? '' : `+${tarde}`].join(' ').trim();
   const inspect = (name: string, values: Row) =>
-    make('revision', {
+    make('inspeccion', {
       puente_id: bridges[name]?.['id'],
       resultado: 'bien',
       ...values,
@@ -116,6 +116,6 @@ describe.each(engines)('the face matrix on %s', (engine) => {
   });
 
   test('a resource without the face has no such route', async () => {
-    expect((await at.call({ url: '/api/revision/matriz?anio=2026' })).statusCode).toBe(404);
+    expect((await at.call({ url: '/api/inspeccion/matriz?anio=2026' })).statusCode).toBe(404);
   });
 });

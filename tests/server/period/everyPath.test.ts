@@ -104,8 +104,13 @@ describe('a record of a closed month', () => {
     return at.call({ method: 'POST', url: '/api/deshacer', payload });
   };
   /** Refused because of the month, by a finding or in the words of the refusal. */
+  const OF_MONTH = /PERIODO_CERRADO|was closed on|se cerró el/;
   const shut = (answer: LightMyRequestResponse): boolean =>
-    answer.statusCode >= 400 && /PERIODO_CERRADO|was closed on|se cerró el/.test(answer.body);
+    answer.statusCode >= 400 && OF_MONTH.test(answer.body);
+  /** Of several records that a deed wrote, those of the month stay. */
+  const leftOut = (answer: LightMyRequestResponse): boolean =>
+    answer.statusCode === 200 &&
+    OF_MONTH.test(JSON.stringify(answer.json<{ imposibles: unknown }>().imposibles));
 
   test.each(tried.map((resource) => [resource.name, resource] as const))(
     'is kept by every path: %s',
@@ -152,7 +157,7 @@ describe('a record of a closed month', () => {
         if (deed.statusCode >= 300) continue;
         const answer = await undo(deed);
         const isKept = deed === creation && resource.states?.deletable?.length === 0;
-        expect(isKept ? answer.statusCode === 409 : shut(answer)).toBe(true);
+        expect(isKept ? answer.statusCode === 409 : shut(answer) || leftOut(answer)).toBe(true);
       }
       // every transition that is no deed of later days
       const { states, period } = resource;

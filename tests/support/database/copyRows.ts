@@ -46,9 +46,11 @@ interface Sequence {
   last: string;
 }
 
+/** Those that triggers fill come last, as they are: such triggers fire whatever is set. */
 const TABLES = `
   select format('%I', tablename) as name from pg_tables
-  where schemaname = 'public' and tablename <> 'farola_migracion' order by 1`;
+  where schemaname = 'public' and tablename <> 'farola_migracion'
+  order by tablename ~ '^(carga|cartera)_', 1`;
 
 const SEQUENCES = `
   select format('%I', sequencename) as name, last_value::text as last from pg_sequences

@@ -32,7 +32,7 @@ const puente = defineResource({
         title: { es: 'Revisiones por mes', en: 'Inspections by month' },
         shows: ['via'],
         cells: {
-          resource: 'revision',
+          resource: 'inspeccion',
           field: 'puente_id',
           month: 'mes',
           otherwise: 'hecha',
@@ -48,8 +48,8 @@ const puente = defineResource({
   routes: { list: 'puente_paginate', form: 'puente_form' },
 });
 
-const revision = defineResource({
-  name: 'revision',
+const inspeccion = defineResource({
+  name: 'inspeccion',
   label: 'Revisión',
   title: 'Revisiones',
   english: ['inspection', 'inspections'],
@@ -81,7 +81,7 @@ const revision = defineResource({
   routes: { list: 'revision_paginate', form: 'revision_form' },
 });
 
-export const matrixToys: readonly Resource[] = [puente, revision];
+export const matrixToys: readonly Resource[] = [puente, inspeccion];
 
 export const matrixHooks: Readonly<Record<string, Hook>> = {
   puente: {

@@ -55,7 +55,7 @@ test('a reference to another resource, and a resource with a past, are refused',
   const { puente_id, ...fields } = revision.fields;
   const elsewhere = {
     ...revision,
-    fields: { ...fields, puente_id: { ...puente_id, target: 'revision' } },
+    fields: { ...fields, puente_id: { ...puente_id, target: 'inspeccion' } },
   } as Resource;
   expect(checkResources([puente, elsewhere]).map(({ problem }) => problem)).toContain(
     '"puente_id" points to revision: name a reference to puente',
