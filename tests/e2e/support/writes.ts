@@ -3,7 +3,9 @@ const HARMLESS = [
   '/api/security/login/',
   '/api/presencia',
   '/api/errores',
-  '/lote/previa',
+  '/previa',
+  '/propuestas',
+  '/plantilla_carta/revision',
   '/enlace',
 ];
 
