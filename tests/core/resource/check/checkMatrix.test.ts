@@ -3,13 +3,13 @@ import { checkResources } from '../../../../src/core/resource/check/checkResourc
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { matrixToys } from '../../../support/toys/matrixToys.ts';
 
-const [puente, revision] = matrixToys as [Resource, Resource]; // both of them
+const [puente, inspeccion] = matrixToys as [Resource, Resource]; // both of them
 
 const withMatrix = (changes: object, cells: object = {}): Resource[] => {
   const { faces = {}, ...list } = puente.list;
   const matrix = { ...faces.matrix, ...changes } as NonNullable<typeof faces.matrix>;
   const given = { ...matrix, cells: { ...matrix.cells, ...cells } };
-  return [{ ...puente, list: { ...list, faces: { matrix: given } } }, revision];
+  return [{ ...puente, list: { ...list, faces: { matrix: given } } }, inspeccion];
 };
 
 test('a matrix that is well said has no problem', () => {
@@ -18,7 +18,7 @@ test('a matrix that is well said has no problem', () => {
 
 test.each([
   ['a shown field that is none', { shows: ['vi'] }, {}, 'shows[0]', '→ via?'],
-  ['another resource', {}, { resource: 'revisio' }, 'cells.resource', '→ revision?'],
+  ['another resource', {}, { resource: 'inspeccio' }, 'cells.resource', '→ inspeccion?'],
   ['a reference that is none', {}, { field: 'nota' }, 'cells.field', 'must be of kind reference'],
   ['a month that is a day', {}, { month: 'hecha' }, 'cells.month', 'must be of kind period'],
   ['a day that is none', {}, { otherwise: 'mes' }, 'cells.otherwise', 'must be of kind date'],
@@ -39,10 +39,10 @@ test.each([
 });
 
 test('what a cell says is told to everyone: no personal field says it', () => {
-  const { resultado, ...fields } = revision.fields;
+  const { resultado, ...fields } = inspeccion.fields;
   if (resultado === undefined) throw new Error('it is there');
   const personal = {
-    ...revision,
+    ...inspeccion,
     fields: { ...fields, resultado: { ...resultado, personal: true } },
   };
   expect(checkResources([puente, personal])).toContainEqual({
@@ -52,16 +52,16 @@ test('what a cell says is told to everyone: no personal field says it', () => {
 });
 
 test('a reference to another resource, and a resource with a past, are refused', () => {
-  const { puente_id, ...fields } = revision.fields;
+  const { puente_id, ...fields } = inspeccion.fields;
   const elsewhere = {
-    ...revision,
+    ...inspeccion,
     fields: { ...fields, puente_id: { ...puente_id, target: 'inspeccion' } },
   } as Resource;
   expect(checkResources([puente, elsewhere]).map(({ problem }) => problem)).toContain(
-    '"puente_id" points to revision: name a reference to puente',
+    '"puente_id" points to inspeccion: name a reference to puente',
   );
   const past = { ...puente, life: { from: 'desde', to: 'desde' } } as unknown as Resource;
-  expect(checkResources([past, revision]).map(({ problem }) => problem)).toContain(
+  expect(checkResources([past, inspeccion]).map(({ problem }) => problem)).toContain(
     'puente has a past: on an earlier day its cells would tell of today',
   );
 });
