@@ -6,6 +6,7 @@ import type { Measure } from './measures/measure.ts';
 import { measuresOf } from './measures/measures.ts';
 import { isImportable, type Options, type Size } from './options.ts';
 import { MONTH } from './month/names.ts';
+import { GRID } from './grid/names.ts';
 import { MAP } from './map/names.ts';
 import { DEEDS, LISTS } from './past/names.ts';
 import { EXPORT, IMPORT } from './sheets/figures.ts';
@@ -29,6 +30,8 @@ export interface BenchRequest {
   isLive: boolean;
   /** The map of the inventory, by a server that is started for it. */
   isMap: boolean;
+  /** A grid in a browser, likewise. */
+  isGrid: boolean;
 }
 
 /** What `--only` may tell. */
@@ -49,6 +52,7 @@ export function namesOf(subject: Subject): string[] {
     ...MONTH,
     LIVE,
     MAP,
+    GRID,
   ];
 }
 
@@ -80,6 +84,7 @@ export function benchRequestOf({
     month: isNative ? MONTH.filter(isAsked) : [],
     isLive: isAsked(LIVE),
     isMap: isAsked(MAP),
+    isGrid: isAsked(GRID),
   };
 }
 

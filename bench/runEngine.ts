@@ -5,6 +5,7 @@ import { measureHistory } from './measureHistory.ts';
 import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
+import { measureGrid } from './grid/measureGrid.ts';
 import { measureLive } from './live/measureLive.ts';
 import { measureMap } from './map/measureMap.ts';
 import { measureMonth } from './month/measureMonth.ts';
@@ -34,7 +35,8 @@ export async function runEngine(given: Given): Promise<Run> {
     isOfHistory(asked) ||
     asked.past.length + asked.month.length > 0 ||
     asked.isLive ||
-    asked.isMap
+    asked.isMap ||
+    asked.isGrid
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -68,13 +70,20 @@ async function measureFilled(
   const place = await placeOf(size.engine, cleanup);
   const database = await fill(place, given);
   const table = isOfTable(asked) ? await measureTable(place, given) : NOTHING;
-  const looked = await withHistory(place, { ...given, figures: table });
+  const looked = isOfHistory(asked) ? withMore(table, await measureHistory(place, given)) : table;
   const exports = asked.isExport ? await exportsOf(place, given) : undefined;
-  const live = await withLive(place, { ...given, figures: looked });
-  const map = await withMap(place, { ...given, figures: live });
-  const month = await withMonth(place, { ...given, figures: map });
-  // at last: it changes one element in twenty
-  const figures = await withPast(place, { ...given, figures: month });
+  const servers: [boolean, () => Promise<TableFigures>][] = [
+    [asked.isLive, () => measureLive(place, given)],
+    [asked.isMap, () => measureMap(place, given)],
+    [asked.isGrid, () => measureGrid(place, given)],
+    [asked.month.length > 0, () => measureMonth(place, given)],
+    // at last: it changes one element in twenty
+    [asked.past.length > 0, () => measurePast(place, given)],
+  ];
+  let figures = looked;
+  for (const [isAsked, measure] of servers) {
+    if (isAsked) figures = withMore(figures, await measure());
+  }
   const all = { ...figures, database: { ...database, ...figures.database } };
   return { figures: all, ...(exports === undefined ? {} : { exports }) };
 }
@@ -86,77 +95,16 @@ const exportsOf = (place: Place, { size, subject, options, cleanup }: GivenFille
 
 const NOTHING: TableFigures = { database: {}, cells: [], startMs: [] };
 
-async function withHistory(
-  place: Place,
-  given: GivenFilled & { figures: TableFigures },
-): Promise<TableFigures> {
-  const { figures, asked } = given;
-  if (!isOfHistory(asked)) return figures;
-  const { cells, database, startMs, everyday } = await measureHistory(place, given);
+/** What another server of the same place measured, beside what was measured before. */
+function withMore(before: TableFigures, more: TableFigures): TableFigures {
   return {
-    ...figures,
-    cells: [...figures.cells, ...cells],
-    database: { ...database, ...figures.database },
-    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
-    everyday: { ...figures.everyday, ...everyday },
-  };
-}
-
-async function withLive(
-  place: Place,
-  { figures, asked, cleanup }: GivenFilled & { figures: TableFigures },
-): Promise<TableFigures> {
-  if (!asked.isLive) return figures;
-  const { database, startMs, live } = await measureLive(place, { cleanup });
-  return {
-    ...figures,
-    database: { ...database, ...figures.database },
-    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
-    ...(live === undefined ? {} : { live }),
-  };
-}
-
-async function withMap(
-  place: Place,
-  { figures, asked, cleanup }: GivenFilled & { figures: TableFigures },
-): Promise<TableFigures> {
-  if (!asked.isMap) return figures;
-  const { database, startMs, map } = await measureMap(place, { cleanup });
-  return {
-    ...figures,
-    database: { ...database, ...figures.database },
-    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
-    ...(map === undefined ? {} : { map }),
-  };
-}
-
-async function withMonth(
-  place: Place,
-  given: GivenFilled & { figures: TableFigures },
-): Promise<TableFigures> {
-  const { figures, asked } = given;
-  if (asked.month.length === 0) return figures;
-  const { database, startMs, month } = await measureMonth(place, given);
-  return {
-    ...figures,
-    database: { ...database, ...figures.database },
-    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
-    ...(month === undefined ? {} : { month }),
-  };
-}
-
-async function withPast(
-  place: Place,
-  given: GivenFilled & { figures: TableFigures },
-): Promise<TableFigures> {
-  const { figures, asked } = given;
-  if (asked.past.length === 0) return figures;
-  const { cells, database, startMs, past } = await measurePast(place, given);
-  return {
-    ...figures,
-    cells: [...figures.cells, ...cells],
-    database: { ...database, ...figures.database },
-    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
-    ...(past === undefined ? {} : { past }),
+    ...before,
+    ...more,
+    cells: [...before.cells, ...more.cells],
+    database: { ...more.database, ...before.database },
+    startMs: before.startMs.length === 0 ? more.startMs : before.startMs,
+    ...(before.everyday === undefined && more.everyday === undefined
+      ? {}
+      : { everyday: { ...before.everyday, ...more.everyday } }),
   };
 }

@@ -162,6 +162,9 @@ export const MAP = {
   pictureMs: 60,
 } as const;
 
+/** Of a grid typed in with a quarter of the processor. */
+export const GRID = { pauseMs: 50 } as const;
+
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {
   importRate: { native: { csv: 10_000, xlsx: 8_000 }, embedded: { csv: 4_000, xlsx: 4_000 } },

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+
+import { findChromium } from '../../scripts/findChromium.mjs';
+import type { GridAnswer } from '../../src/core/resource/faces/grid.ts';
+import { launchBrowser } from '../../tests/e2e/support/browser.ts';
+import type { Cleanup } from '../cleanup.ts';
+import { post, signIn, startFarola, type Api, type Place } from '../farola.ts';
+import type { TableFigures } from '../measureTable.ts';
+import { percentiles } from '../percentiles.ts';
+import { connectionsTo } from '../place.ts';
+import type { GridFigures } from './figures.ts';
+import { typingWatch, type Typing } from './typingWatch.ts';
+
+const LINES = 2_000;
+const READ = 40;
+const SLOWDOWN = 4;
+const PERIOD = '2026-08';
+/** Between two keys of somebody who types fast, ms. */
+const KEY_MS = 80;
+const PATIENCE = 60_000;
+
+/** Types readings into the grid of a period in which as many meters wait to be read. */
+export async function measureGrid(
+  place: Place,
+  { cleanup }: { cleanup: Cleanup },
+): Promise<TableFigures> {
+  const server = await startFarola(place, { cleanup });
+  const api = await signIn(server.port);
+  const grid: GridFigures =
+    findChromium() === undefined
+      ? { reason: 'no Chromium or Chrome found' }
+      : await typedIn(api, cleanup);
+  console.log(JSON.stringify(grid));
+  const database = await connectionsTo(place);
+  await server.stop();
+  return { database, cells: [], startMs: [server.startMs], grid };
+}
+
+async function typedIn(api: Api, cleanup: Cleanup): Promise<GridFigures> {
+  await makeMeters(api);
+  const { lineas } = await api.get<GridAnswer>(
+    `/api/equipo_medida_consumo/rejilla?clave=${PERIOD}`,
+  );
+  const browser = await launchBrowser();
+  cleanup.add(() => browser.close());
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  });
+  const token = api.headers['authorization']?.replace('Bearer ', '') ?? '';
+  await context.addInitScript({ content: typingWatch(token) });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const begun = performance.now();
+  await page.goto(
+    `http://127.0.0.1:${api.port}/pages/equipo_medida_consumo?cara=grid&periodo=${PERIOD}`,
+  );
+  const first = page.locator('[data-place="0-0"]');
+  await first.waitFor({ timeout: PATIENCE });
+  const openedMs = performance.now() - begun;
+  await first.click();
+  await page.waitForTimeout(2_000);
+  await typingOf(page, { isCleared: true });
+  for (let line = 0; line < READ; line += 1) {
+    const reading = Math.floor(Number(lineas[line]?.comienzo['lectura_anterior'] ?? 0)) + 20 + line;
+    await page.keyboard.type(String(reading), { delay: KEY_MS });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(KEY_MS);
+  }
+  await page.waitForTimeout(2_000);
+  const { painted, pauses } = await typingOf(page);
+  await browser.close();
+  const took = percentiles(painted);
+  if (took === undefined) throw new Error('no key was typed');
+  return {
+    lines: lineas.length,
+    slowdown: SLOWDOWN,
+    keys: painted.length,
+    openedMs,
+    painted: took,
+    pauses: pauses.length,
+    longestMs: Math.max(0, ...pauses),
+  };
+}
+
+/** Meters that were put in the month before the period. */
+async function makeMeters(api: Api): Promise<void> {
+  for (let made = 0; made < LINES; made += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, i) => {
+        const serie = `REJ-${String(made + i).padStart(5, '0')}`;
+        return post(api, '/api/equipo_medida', {
+          serie,
+          cuenta: serie,
+          comercializador: 'ebsa',
+          tipo_medida: 'directa',
+          factor: 1,
+          digitos: 6,
+          fecha_instalacion: '2026-07-31',
+          lectura_inicial: 100,
+        });
+      }),
+    );
+  }
+}
+const AT_ONCE = 16;
+
+function typingOf(page: Page, { isCleared = false } = {}): Promise<Typing> {
+  return page.evaluate((clear) => {
+    const typing = (globalThis as unknown as { __typing: Typing }).__typing;
+    const found = { painted: [...typing.painted], pauses: [...typing.pauses] };
+    if (clear) {
+      typing.painted.length = 0;
+      typing.pauses.length = 0;
+    }
+    return found;
+  }, isCleared);
+}
