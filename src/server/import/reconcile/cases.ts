@@ -55,10 +55,13 @@ export async function openCases(
   return { creados: values.length, ya_abiertos: found.length - fresh.length, lote };
 }
 
-/** Throws where the descriptor says of no cases: nothing else asks for them. */
+/** Throws CONSULTA_INVALIDA where the descriptor of the import says of no cases. */
 export function casesOf({ resource }: Store): ReconcileCases {
   const { cases } = resource.import.sheet?.reconcile ?? {};
-  if (cases === undefined) throw new Error(`${resource.name} reconciles nothing into cases`);
+  if (cases === undefined) {
+    const motivo = `imports into ${resource.name} open no cases`;
+    throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
+  }
   return cases;
 }
 
