@@ -222,6 +222,7 @@ export const cierreMes = defineResource({
     },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
+  proposes: { reads: [], fields: ['periodo'] },
   rules: reglasDelCierre,
   states: {
     field: 'estado',

@@ -52,6 +52,24 @@ describe.each(engines)('a closed month on %s', (engine) => {
     expect(new Set(lights)).toEqual(new Set(['verde', 'rojo']));
   });
 
+  test('the next closing is proposed for the month after it, with the reason', async () => {
+    const url = `/api/${CLOSING}/propuestas`;
+    const answer = await at.call({
+      method: 'POST',
+      url,
+      headers: { 'accept-language': 'es' },
+      payload: { valores: {} },
+    });
+    expect(answer.json()).toEqual({
+      propuestas: {
+        periodo: {
+          valor: '2026-06',
+          razon: 'sigue a mayo de 2026, el último mes con cierre',
+        },
+      },
+    });
+  });
+
   test('takes no new record, change or deletion, and none that moves in or out', async () => {
     const fresh = { periodo: '2026-05', concepto: 'Otro', valor: 1 };
     expect(codes(await create('gasto', fresh))).toEqual(shut('periodo'));

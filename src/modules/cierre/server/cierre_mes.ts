@@ -2,7 +2,8 @@ import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import type { Judged, Light, Precondition } from '../../../core/period/precondition.ts';
 import { contextOf } from '../../../core/time/calendar.ts';
-import { mesSiguiente } from '../../../core/time/fechas.ts';
+import { mesEnPalabras } from '../../../core/time/enPalabras.ts';
+import { mesAnterior, mesSiguiente } from '../../../core/time/fechas.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
 import { changedMeanwhile } from '../../../server/period/changedMeanwhile.ts';
 import { holdMonths } from '../../../server/period/closedMonths.ts';
@@ -21,6 +22,21 @@ const DIA_MS = 86_400_000;
 
 /** Keeps months in their order, and what was seen when one was closed or reopened. */
 export const cierreMes: Hook = {
+  async proposed({ tx, actor }) {
+    const [row] = await tx.run<{ ultimo: string | null }>(ULTIMO, []);
+    const hoy = contextOf(actor.now).hoy;
+    const ultimo = row?.ultimo ?? null;
+    if (ultimo === null) return { periodo: { value: mesAnterior(hoy), reason: PRIMERO } };
+    const value = mesSiguiente(ultimo);
+    if (value >= hoy.slice(0, 7)) return {};
+    const { es, en } = mesEnPalabras(ultimo);
+    const reason = {
+      es: `sigue a ${es}, el último mes con cierre`,
+      en: `follows ${en}, the last month with a closing`,
+    };
+    return { periodo: { value, reason } };
+  },
+
   async check(writing) {
     const { tx, record, previous } = writing;
     const mes = String(record['periodo']);
@@ -72,6 +88,13 @@ export const cierreMes: Hook = {
       })),
     };
   },
+};
+
+const ULTIMO = prepared('select max(periodo) as ultimo from cierre_mes');
+
+const PRIMERO: Words = {
+  es: 'el último mes terminado; ningún mes tiene cierre todavía',
+  en: 'the last month that is over; no month has a closing yet',
 };
 
 const mesDeHoy = ({ actor }: Pick<Writing, 'actor'>): string =>
