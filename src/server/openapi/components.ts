@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentModel } from '../../core/documents/blocks.ts';
-import type { Schema } from '../../core/fields/facets.ts';
+import type { Schema } from '../../core/fields/field.ts';
 import { explanationSchemas } from './explanationSchemas.ts';
 import { measureSchema } from './measureSchema.ts';
 

@@ -1,4 +1,4 @@
-import type { Schema } from '../../core/fields/facets.ts';
+import type { Schema } from '../../core/fields/field.ts';
 import { liveReasons } from '../../core/measures/measureQuery.ts';
 
 const count: Schema = { type: 'integer' };

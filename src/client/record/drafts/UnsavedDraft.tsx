@@ -10,8 +10,7 @@ import { useFormContext } from '../form/formContext.ts';
 import { DraftNotice, DraftValues } from './DraftNotice.tsx';
 import { fitting, isDone, nowOf } from './changedFields.ts';
 import { deleteDraft, saveDraft, type DraftPlace, type FormDraft } from './formDraft.ts';
-import type { DraftSaver } from './useDraftSaver.ts';
-import type { Offer } from './useUnsavedDraft.ts';
+import type { DraftSaver, Offer } from './useUnsavedDraft.ts';
 
 interface UnsavedDraftProps {
   offer: Offer;

@@ -11,7 +11,7 @@ import { useRepresent } from '../../resource/useRepresent.ts';
 import { recordAsides } from '../aside/recordAsides.ts';
 import { useBegun, type Begun } from '../begin/begun.ts';
 import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
-import { GOES_ON } from '../heading/goesOn.ts';
+import { GOES_ON } from '../heading/StateActions.tsx';
 import { FormTitle } from './FormDialog.tsx';
 import type { AfterSave } from './FormToolbar.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';

@@ -1,14 +1,5 @@
 import { jsonInWords } from './jsonWords.ts';
-import type { Schema } from '../facets.ts';
-import {
-  bad,
-  ok,
-  type Field,
-  type FieldOptions,
-  type FieldType,
-  type Only,
-  type RequiredIn,
-} from '../field.ts';
+import { type Schema, bad, ok, type Field, type FieldOptions, type FieldType, type Only, type RequiredIn } from '../field.ts';
 
 /** `polygon` and `lineString` are GeoJSON geometries. */
 type JsonShape = 'any' | 'object' | 'polygon' | 'lineString';

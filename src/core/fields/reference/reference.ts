@@ -1,14 +1,4 @@
-import type { Schema } from '../facets.ts';
-import {
-  bad,
-  ok,
-  type Field,
-  type FieldOptions,
-  type FieldType,
-  type OptionProblem,
-  type Only,
-  type RequiredIn,
-} from '../field.ts';
+import { type Schema, bad, ok, type Field, type FieldOptions, type FieldType, type OptionProblem, type Only, type RequiredIn } from '../field.ts';
 import { largest, maxDigits } from '../numberLimits.ts';
 
 export interface ReferenceOptions extends FieldOptions<number> {

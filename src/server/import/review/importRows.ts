@@ -1,6 +1,5 @@
 import type { Language } from '../../../core/api/errors.ts';
-import type { LabelOf } from '../../../core/fields/facets.ts';
-import type { Field } from '../../../core/fields/field.ts';
+import type { LabelOf, Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { cellText, type Cell } from '../../../core/import/sheet.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../core/fields/facets.ts';
+import type { Schema } from '../../../core/fields/field.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { MOST_MADE_OF } from '../../../core/resource/making.ts';
 import type { Resource } from '../../../core/resource/resource.ts';

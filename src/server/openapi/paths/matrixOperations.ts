@@ -1,4 +1,4 @@
-import type { Schema } from '../../../core/fields/facets.ts';
+import type { Schema } from '../../../core/fields/field.ts';
 import { absences, matrixOf, MOST_MATRIX_ROWS } from '../../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { json, type Operation } from '../components.ts';
