@@ -5,8 +5,7 @@ import type { Orm } from '../../db/orm.ts';
 import { readById, recordsIn } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
 import { giveBack, type GoingBack } from '../../history/giveBack.ts';
-import type { ImportJob } from '../importData.ts';
-import { contextOfImport } from './importContext.ts';
+import { type ImportJob, contextOfImport } from '../importData.ts';
 
 /** A change that was applied. */
 interface Applied {
