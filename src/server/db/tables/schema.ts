@@ -2,9 +2,9 @@ import type { Resource } from '../../../core/resource/resource.ts';
 import * as documentTables from './documentTables.ts';
 import * as evidenceTables from './evidenceTables.ts';
 import * as fileTables from './fileTables.ts';
-import * as loadTables from './loadTables.ts';
-import * as measureTables from './measureTables.ts';
-import * as periodTables from './periodTables.ts';
+import * as loadTables from './figureTables.ts';
+import * as measureTables from './figureTables.ts';
+import * as periodTables from './figureTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 

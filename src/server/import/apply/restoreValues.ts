@@ -4,7 +4,7 @@ import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readById, recordsIn } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
-import { giveBack, type GoingBack } from '../../history/giveBack.ts';
+import { giveBack, type GoingBack } from '../../history/restoreForUndo.ts';
 import { type ImportJob, contextOfImport } from '../importData.ts';
 
 /** A change that was applied. */
