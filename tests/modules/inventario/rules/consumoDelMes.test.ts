@@ -3,7 +3,7 @@ import type { Catalogos } from '../../../../src/modules/inventario/rules/secuenc
 import {
   consumoDelMes,
   variacionDeConsumo,
-} from '../../../../src/modules/inventario/rules/consumoDelMes.ts';
+} from '../../../../src/modules/inventario/rules/carga.ts';
 
 const reglas = {
   metodo_horas: 'creg_043',

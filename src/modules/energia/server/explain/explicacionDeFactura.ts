@@ -8,7 +8,7 @@ import type { Explaining } from '../../../../server/resource/hook.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
 import { gruposDe, NORMA_DE_LUCES, type Esperada, type Grupo } from './explicacionDeGrupos.ts';
 import { lineasDeMedidores, noAplicaEnMedidores } from './explicacionDeMedidores.ts';
-import { lineaDeAjustes } from '../ajustes.ts';
+import { lineaDeAjustes } from '../ajuste_periodo.ts';
 import type { FallasContadas } from '../fallas.ts';
 import { tarifa } from './explicacionDeTarifa.ts';
 import {
