@@ -67,7 +67,7 @@ export async function restoreForUndo(tx: Orm, store: Store, given: Given): Promi
     if (refusal === undefined) all.push(one);
     else outcome.refused(store, record, plainReason(refusal));
   }
-  await giveBack(tx, store, {
+  await restoreAsEdits(tx, store, {
     items: all,
     context,
     operation: (moves) =>
@@ -147,7 +147,7 @@ export interface GoingBack {
  * Gives records values back as edits of their own, for the undo of a deed and of an import alike. What a rule
  * or a constraint forbids stays, and is told with its reason.
  */
-export async function giveBack<T extends GoingBack>(
+export async function restoreAsEdits<T extends GoingBack>(
   tx: Orm,
   store: Store,
   given: {
