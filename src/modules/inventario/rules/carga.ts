@@ -1,7 +1,4 @@
 import type { Reading } from '../../../core/fields/field.ts';
-import { kwh } from '../../../core/money/dinero.ts';
-import { consumoEsperado, type ReglasDeEnergia } from '../../energia/rules/energia.ts';
-import { cuentaEnCarga, type Catalogos, type Elemento } from './secuenciaDeActualizaciones.ts';
 
 /** W of the lamp and its equipment together; null while one of the two is not known. */
 export function potenciaTotal(read: Reading): number | null {
@@ -40,29 +37,3 @@ export function cargaDelPunto(read: Reading): number | null {
 }
 
 const sum = (a: number, b: number): number => Math.round((a + b) * 100) / 100;
-
-/** Days of the standard month, in which both methods of counting hours agree. */
-const DIAS = 30;
-
-/** kWh of a standard month (domain 4.2) of an element; null for what consumes no energy. */
-export function consumoDelMes(
-  elemento: Elemento,
-  catalogos: Catalogos,
-  reglas: ReglasDeEnergia,
-): number | null {
-  const vatios = elemento['carga_w'];
-  if (typeof vatios !== 'number' || !catalogos.consume(elemento['tipo_id'])) return null;
-  if (!cuentaEnCarga(elemento, catalogos)) return 0;
-  const tramo = { vatios, regimen: String(elemento['regimen']), dias: DIAS };
-  return consumoEsperado([tramo], { dias: DIAS, mesCompleto: true }, reglas);
-}
-
-/** kWh of a standard month that a change adds; what is not there takes none. */
-export function variacionDeConsumo(
-  { antes, despues }: { antes: Elemento | null; despues: Elemento },
-  catalogos: Catalogos,
-  reglas: ReglasDeEnergia,
-): number {
-  const de = antes === null ? 0 : (consumoDelMes(antes, catalogos, reglas) ?? 0);
-  return kwh((consumoDelMes(despues, catalogos, reglas) ?? 0) - de);
-}

@@ -10,7 +10,7 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { explainedBy, figureIn, frozenIn } from '../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../server/resource/hook.ts';
 import type { ReglasDeEnergia } from '../../energia/rules/energia.ts';
-import { consumoDelMes } from '../rules/carga.ts';
+import { consumoDelMes } from '../rules/consumoDelMes.ts';
 import { enPalabras } from '../rules/palabras.ts';
 import {
   apply,

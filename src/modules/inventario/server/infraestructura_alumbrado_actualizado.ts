@@ -10,7 +10,7 @@ export const infraestructuraAlumbradoActualizado: Hook = {
   computed: {
     cuenta_carga: ({ name }) => viewColumn(name, 'cuenta_carga'),
 
-    // held equal to modules/inventario/rules/carga.ts by a test
+    // held equal to modules/inventario/rules/consumoDelMes.ts by a test
     consumo_mes_kwh: ({ name, qualified, day }) => sql`case
       when ${qualified('carga_w')} is null then null
       when ${viewColumn(name, 'cuenta_carga')} then round(

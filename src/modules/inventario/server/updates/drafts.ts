@@ -22,7 +22,7 @@ import {
   type Impedimento,
   type Paso,
 } from '../../rules/secuenciaDeActualizaciones.ts';
-import { variacionDeConsumo } from '../../rules/carga.ts';
+import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import { novedadDe } from '../../rules/novedades.ts';
 import {
   readCatalogues,

@@ -21,7 +21,7 @@ import {
   type Impedimento,
   type Paso,
 } from '../../rules/secuenciaDeActualizaciones.ts';
-import { variacionDeConsumo } from '../../rules/carga.ts';
+import { variacionDeConsumo } from '../../rules/consumoDelMes.ts';
 import { enPalabras } from '../../rules/palabras.ts';
 import { reglasDeSecuencia } from '../../rules/reglasDeSecuencia.ts';
 import {
