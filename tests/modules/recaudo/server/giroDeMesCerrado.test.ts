@@ -16,6 +16,8 @@ const MES = {
   recaudado_mes: 90,
   recaudado_cartera: 0,
 };
+/** Begins with what the month before left. */
+const LATER = { cartera_inicial: null };
 const cerrarMayo = sql`insert into cierre_mes (periodo, estado, cerrado_en, version)
   values ('2026-05', 'cerrado', now(), 1)`;
 
@@ -79,6 +81,48 @@ describe('the transfer of a closed month', () => {
     const sums = { ...day, seleccion: chosen([await read(NAME, record)]), cambios: { ajustes: 1 } };
     const refused = await batch(NAME, sums);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_EDITABLE']);
+  });
+});
+
+/** What a month ends with is what the next one begins with: an edit moves all that follow along. */
+describe('an edit that moved later months along', () => {
+  let at: TestApp;
+  const { make, read, save } = recordCalls(() => at);
+  beforeAll(async () => {
+    at = await openTestApp('pglite');
+  });
+  afterAll(() => at.close());
+
+  test('goes back for all of them or for none, which names the closed month', async () => {
+    const months: Row[] = [];
+    for (const periodo of ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06']) {
+      months.push(await make(NAME, { ...MES, periodo, ...(months.length > 0 ? LATER : {}) }));
+    }
+    const ends = async () => {
+      const found = await Promise.all(months.map((month) => read(NAME, month)));
+      return found.map(({ cartera_inicial, cartera_final }) => [cartera_inicial, cartera_final]);
+    };
+    const before = await ends();
+    const saved = await save(NAME, months[0] as Row, { facturado: 150 });
+    const after = await ends();
+    expect(after.map(([begins]) => begins)).toEqual([0, 60, 70, 80, 90, 100]);
+    const token = saved.headers['x-deshacer'];
+    const undo = () => at.call({ method: 'POST', url: '/api/deshacer', payload: { token } });
+
+    await at.db.rows(cerrarMayo);
+    const refused = await undo();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'NO_SE_DESHACE',
+        message: expect.stringMatching(/^Nothing was changed\. 2026-05 was closed on/),
+      }),
+    ]);
+    expect(await ends()).toEqual(after);
+
+    await at.db.rows(sql`delete from cierre_mes`);
+    expect((await undo()).statusCode).toBe(200);
+    expect(await ends()).toEqual(before);
   });
 });
 
