@@ -30,7 +30,7 @@ import { RelatedPanel } from '../aside/RelatedPanel.tsx';
 import { recordAsides } from '../aside/recordAsides.ts';
 import { ChildRows } from '../children/ChildRows.tsx';
 import { useDuplicate } from '../copy/copyOf.ts';
-import { DraftNotice, DraftValues } from '../drafts/DraftNotice.tsx';
+import { DraftNotice, DraftValues } from '../drafts/UnsavedDraft.tsx';
 import { nowOf } from '../drafts/changedFields.ts';
 import { useDraftPlace, useOfferedDraft } from '../drafts/useUnsavedDraft.ts';
 import { PastNotice, TodayLink } from '../heading/PastNotice.tsx';

@@ -19,9 +19,8 @@ import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
 import { documentoDeHoja } from './documentoDeHoja.ts';
-import { retenerLecturas } from './lecturas.ts';
+import { retenerLecturas, lecturasAlAprobar } from './lecturas.ts';
 import { hojaEnFilas } from './hojaEnFilas.ts';
-import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
 import {
   alObjetar,
   alResponder,
