@@ -9,7 +9,7 @@ import { noun, useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { storeReturnRow } from '../../list/table/useRowKeys.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { recordAsides } from '../aside/recordAsides.ts';
-import { useBegun, type Begun } from '../begin/begun.ts';
+import { useBegun, type Begun } from '../begin/begun.tsx';
 import { copyIn, copyOf, type CopyState } from '../copy/copyOf.ts';
 import { GOES_ON } from '../heading/StateActions.tsx';
 import { FormTitle } from './FormDialog.tsx';

@@ -24,7 +24,7 @@ import { isOpenAtAll } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { UploadsContext, type UploadsHolder } from '../../fields/file/useUploads.ts';
 import { readHabits } from '../../i18n/format.ts';
-import type { Begun } from '../begin/begun.ts';
+import type { Begun } from '../begin/begun.tsx';
 import { type FieldProblem, ErrorSummary, useFieldJump } from './ErrorSummary.tsx';
 import { RecordPresence } from '../conflicts/RecordPresence.tsx';
 import { PhotoOffer } from '../copy/PhotoOffer.tsx';

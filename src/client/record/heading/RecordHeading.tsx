@@ -17,7 +17,7 @@ import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import type { ToField } from '../form/RecordForm.tsx';
-import { BeginButtons, useBeginnings } from '../begin/BeginButtons.tsx';
+import { BeginButtons, useBeginnings } from '../begin/begun.tsx';
 import { RelatedResourceLinks } from '../RelatedResourceLinks.tsx';
 import { StateActions } from './StateActions.tsx';
 

@@ -14,13 +14,12 @@ import {
   lejosDeLoEsperado,
 } from '../rules/facturas.ts';
 import { haciaDictamen, verificacionEnSql } from './dictamenDeFactura.ts';
-import { facturada, facturasDeLaCuenta, facturasJuntas, type Cuenta, hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
+import { facturada, facturasDeLaCuenta, facturasJuntas, type Cuenta, hojaCompleta, hojaDe, type Hoja, hojaEnFilas } from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
 import { documentoDeHoja } from './documentoDeHoja.ts';
 import { retenerLecturas, lecturasAlAprobar } from './lecturas.ts';
-import { hojaEnFilas } from './hojaEnFilas.ts';
 import {
   alObjetar,
   alResponder,
