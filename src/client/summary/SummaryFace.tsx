@@ -69,12 +69,7 @@ function Figures({
       {data.map(({ nombre, titulo, unidad, valores: [value] }) =>
         value === undefined ? null : (
           <Box component="li" key={nombre} sx={{ minWidth: 0 }}>
-            <FigureTile
-              resource={resource.name}
-              title={said(titulo)}
-              unit={unidad}
-              figure={value}
-            >
+            <FigureTile resource={resource.name} title={said(titulo)} unit={unidad} figure={value}>
               <Typography component="div" variant="body2" sx={BESIDE}>
                 <TargetWords figure={value} unit={unidad} />
               </Typography>

@@ -13,7 +13,11 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { comienzoDeRespuesta, diasPropuestos, valoresPropuestos } from './rules/comienzoDeFactura.ts';
+import {
+  comienzoDeRespuesta,
+  diasPropuestos,
+  valoresPropuestos,
+} from './rules/comienzoDeFactura.ts';
 import { hojaDeVerificacion } from './rules/documentoDeHoja.ts';
 import { evidenciaDeFactura } from './rules/evidencia.ts';
 import { dictamenes, reglasDeFactura } from './rules/facturas.ts';

@@ -1,4 +1,12 @@
-import { useGetOne, useLocation, type RaRecord, LinkBase, useCreatePath, useLocale, useTranslate } from 'ra-core';
+import {
+  useGetOne,
+  useLocation,
+  type RaRecord,
+  LinkBase,
+  useCreatePath,
+  useLocale,
+  useTranslate,
+} from 'ra-core';
 import Button from '@mui/material/Button';
 
 import type { Words } from '../../../core/i18n/words.ts';

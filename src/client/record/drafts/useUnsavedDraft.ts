@@ -7,7 +7,16 @@ import type { FormContextValue } from '../form/formContext.ts';
 import { valuesOf } from '../form/formValues.ts';
 import { randomKey } from '../idempotencyKey.ts';
 import type { Unanswered } from '../save/useWrite.ts';
-import { deleteDraft, draftAt, removeStaleDrafts, type DraftPlace, type FormDraft, nameOf, saveDraft, type LostWrite } from './formDraft.ts';
+import {
+  deleteDraft,
+  draftAt,
+  removeStaleDrafts,
+  type DraftPlace,
+  type FormDraft,
+  nameOf,
+  saveDraft,
+  type LostWrite,
+} from './formDraft.ts';
 import { changedFields } from './changedFields.ts';
 
 export interface Unsaved {

@@ -1,5 +1,12 @@
 import Button from '@mui/material/Button';
-import { useCreatePath, useDataProvider, useNavigate, useTranslate, type RaRecord, useLocation } from 'ra-core';
+import {
+  useCreatePath,
+  useDataProvider,
+  useNavigate,
+  useTranslate,
+  type RaRecord,
+  useLocation,
+} from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';

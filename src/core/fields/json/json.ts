@@ -1,4 +1,14 @@
-import { type Schema, bad, ok, type Field, type FieldOptions, type FieldType, type Only, type RequiredIn, type Habits } from '../field.ts';
+import {
+  type Schema,
+  bad,
+  ok,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type Only,
+  type RequiredIn,
+  type Habits,
+} from '../field.ts';
 import { writeNumber } from '../numberText.ts';
 
 /** `polygon` and `lineString` are GeoJSON geometries. */

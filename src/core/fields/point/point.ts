@@ -1,6 +1,16 @@
 import type { Point } from '../../places/mapApi.ts';
 import { roundDecimals } from '../numberText.ts';
-import { type Schema, bad, ok, type Checked, type Field, type FieldOptions, type FieldType, type Only, type RequiredIn } from '../field.ts';
+import {
+  type Schema,
+  bad,
+  ok,
+  type Checked,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type Only,
+  type RequiredIn,
+} from '../field.ts';
 
 export type PointOptions = FieldOptions<Point>;
 

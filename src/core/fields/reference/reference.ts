@@ -1,4 +1,14 @@
-import { type Schema, bad, ok, type Field, type FieldOptions, type FieldType, type OptionProblem, type Only, type RequiredIn } from '../field.ts';
+import {
+  type Schema,
+  bad,
+  ok,
+  type Field,
+  type FieldOptions,
+  type FieldType,
+  type OptionProblem,
+  type Only,
+  type RequiredIn,
+} from '../field.ts';
 import { largest, maxDigits } from '../numberLimits.ts';
 
 export interface ReferenceOptions extends FieldOptions<number> {

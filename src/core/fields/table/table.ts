@@ -4,7 +4,25 @@ import { choiceType } from '../choice/choice.ts';
 import { dateType } from '../date/date.ts';
 import { dateTimeType } from '../dateTime/dateTime.ts';
 import { decimalType } from '../decimal/decimal.ts';
-import { type CellOf, type ColumnShape, type LabelOf, type Schema, type TablePart, bad, ok, type CheckContext, type Field, type FieldKinds, type FieldOptions, type FieldType, type Habits, type Only, type OptionProblem, type RequiredIn, type ValueOf } from '../field.ts';
+import {
+  type CellOf,
+  type ColumnShape,
+  type LabelOf,
+  type Schema,
+  type TablePart,
+  bad,
+  ok,
+  type CheckContext,
+  type Field,
+  type FieldKinds,
+  type FieldOptions,
+  type FieldType,
+  type Habits,
+  type Only,
+  type OptionProblem,
+  type RequiredIn,
+  type ValueOf,
+} from '../field.ts';
 import { integerType } from '../integer/integer.ts';
 import { longTextType } from '../longText/longText.ts';
 import { moneyType } from '../money/money.ts';

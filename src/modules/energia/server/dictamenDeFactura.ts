@@ -1,7 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { finDelMes, parametrosEn, numeroEn } from '../../../server/resource/parameters.ts';
-import { cargaDeAforo, cargaDonde, kwhEsperado, kwhEsperadoEnMedidor, puntosDeAforo, sumaDeAforo, type Esperado, sumaDonde } from './energiaEsperada.ts';
+import {
+  cargaDeAforo,
+  cargaDonde,
+  kwhEsperado,
+  kwhEsperadoEnMedidor,
+  puntosDeAforo,
+  sumaDeAforo,
+  type Esperado,
+  sumaDonde,
+} from './energiaEsperada.ts';
 import { fallasDelPeriodo } from './fallas.ts';
 
 /**

@@ -11,7 +11,15 @@ import {
   variacionDeConsumo,
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
-import { esperadosCongelados, esperadoVivo, entornosDe, facturasAprobadas, leerLectura, ultimasLecturas, type Entorno } from './lecturas.ts';
+import {
+  esperadosCongelados,
+  esperadoVivo,
+  entornosDe,
+  facturasAprobadas,
+  leerLectura,
+  ultimasLecturas,
+  type Entorno,
+} from './lecturas.ts';
 import { comparacionesDeLectura } from './explain/diferenciaDeLecturas.ts';
 import { explicacionesDeLectura } from './explain/explicacionDeLectura.ts';
 

@@ -14,7 +14,16 @@ import {
   lejosDeLoEsperado,
 } from '../rules/facturas.ts';
 import { haciaDictamen, verificacionEnSql } from './dictamenDeFactura.ts';
-import { facturada, facturasDeLaCuenta, facturasJuntas, type Cuenta, hojaCompleta, hojaDe, type Hoja, hojaEnFilas } from './hojaDeVerificacion.ts';
+import {
+  facturada,
+  facturasDeLaCuenta,
+  facturasJuntas,
+  type Cuenta,
+  hojaCompleta,
+  hojaDe,
+  type Hoja,
+  hojaEnFilas,
+} from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';

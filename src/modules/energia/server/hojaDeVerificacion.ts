@@ -5,7 +5,17 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import type { Stores } from '../../../server/resource/hook.ts';
 import { finDelMes, numeroEn, parametrosEn } from '../../../server/resource/parameters.ts';
-import { cambioDeTarifa, cuadraEnergia, cuadraTotal, diasSinFactura, lejosDeLoEsperado, type Base, type Dictamen, type Umbrales, type Facturada } from '../rules/facturas.ts';
+import {
+  cambioDeTarifa,
+  cuadraEnergia,
+  cuadraTotal,
+  diasSinFactura,
+  lejosDeLoEsperado,
+  type Base,
+  type Dictamen,
+  type Umbrales,
+  type Facturada,
+} from '../rules/facturas.ts';
 import {
   dictamenCalculado,
   esperadoMedido,

@@ -1,4 +1,15 @@
-import { bigint, date, jsonb, numeric, pgTable, primaryKey, text, timestamp, bigserial, index } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  bigserial,
+  index,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 /** Answers of measures, each valid while nothing that it read was written (`server/measures/cache.ts`). */
@@ -69,7 +80,7 @@ export const cartera_guardada = pgTable(
  * The installed load as the sum of what every change of elements in service added or took: one row per statement and
  * group of like elements with one stretch of days, `hasta` the day after its last one. Triggers write it (decision 73).
  */
-const carga_instalada = pgTable(
+export const carga_instalada = pgTable(
   'carga_instalada',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
@@ -100,7 +111,7 @@ const carga_instalada = pgTable(
  * 2000-01-01 to each step. What has always been there steps up at `-infinity`. Points with a meter have no
  * neighbourhood here (0).
  */
-const carga_por_mes = pgTable(
+export const carga_por_mes = pgTable(
   'carga_por_mes',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
@@ -122,12 +133,12 @@ const carga_por_mes = pgTable(
 );
 
 /** Elements whose segments the first start after an upgrade has still to write: they count as they are now. */
-const carga_pendiente = pgTable('carga_pendiente', {
+export const carga_pendiente = pgTable('carga_pendiente', {
   id: bigint({ mode: 'number' }).primaryKey(),
 });
 
 /** What was done to a record of a closed month afterwards (`server/period/laterDeeds.ts`). */
-const hecho_posterior = pgTable(
+export const hecho_posterior = pgTable(
   'hecho_posterior',
   {
     /** The line of the history that tells it. */

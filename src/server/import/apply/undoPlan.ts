@@ -15,7 +15,13 @@ import { plannedTargets } from './createdTargets.ts';
 import { holdImport } from './applyPlan.ts';
 import { restoreValues, UNDONE, type Undoing, undoable } from './restoreValues.ts';
 import { Forbidden, removeImportedRows } from './removeImportedRows.ts';
-import { plannedColumns, quoted, plannedRows, writePlanned, type PlannedWrite } from './writePlanned.ts';
+import {
+  plannedColumns,
+  quoted,
+  plannedRows,
+  writePlanned,
+  type PlannedWrite,
+} from './writePlanned.ts';
 import { fixedValues, sameValues } from './refusals.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */

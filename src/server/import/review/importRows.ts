@@ -23,7 +23,15 @@ import { readById } from '../../list/readRecords.ts';
 import type { StoredFinding, Understood } from '../importData.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
 import { chosenIn, differsIn, KIND } from '../reconcile/differences.ts';
-import { findingCondition, type FindingFilter, findingReader, personalColumns, seesMasked, withoutPersonal, type Reader } from './findings.ts';
+import {
+  findingCondition,
+  type FindingFilter,
+  findingReader,
+  personalColumns,
+  seesMasked,
+  withoutPersonal,
+  type Reader,
+} from './findings.ts';
 
 export interface ImportRowsQuery extends FindingFilter {
   id: number;

@@ -15,7 +15,20 @@ import {
   type Parameter,
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
-import { explained, explainedFile, exported, list, read, related, timeline, totals, dayParameter, filterParameter, object, positionHeader } from './readOperations.ts';
+import {
+  explained,
+  explainedFile,
+  exported,
+  list,
+  read,
+  related,
+  timeline,
+  totals,
+  dayParameter,
+  filterParameter,
+  object,
+  positionHeader,
+} from './readOperations.ts';
 import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview, points, matrix } from './faceOperations.ts';
 import { makingPaths, proposals } from './makingOperations.ts';

@@ -136,9 +136,9 @@ test('the words are English for who reads English', () => {
 
 test('what has parts is told part by part, a geometry or a plain list in one line', () => {
   expect([{ a: 1 }, [{ a: 1 }]].map(isNested)).toEqual([true, true]);
-  expect([{}, [1, 2], 'x', null, { type: 'Polygon', coordinates: [outline] }].map(isNested)).toEqual(
-    Array.from({ length: 5 }, () => false),
-  );
+  expect(
+    [{}, [1, 2], 'x', null, { type: 'Polygon', coordinates: [outline] }].map(isNested),
+  ).toEqual(Array.from({ length: 5 }, () => false));
 });
 
 test('an export tells in words what no sheet brings back, and writes JSON where one does', () => {

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { avisosDe, cargaContada, porOrden, replay, variacionDeCarga, type Actualizacion, type Catalogos, type Elemento, estadoEn, estaEnInventario, tramosDe, esRetroactiva } from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
+import {
+  avisosDe,
+  cargaContada,
+  porOrden,
+  replay,
+  variacionDeCarga,
+  type Actualizacion,
+  type Catalogos,
+  type Elemento,
+  estadoEn,
+  estaEnInventario,
+  tramosDe,
+  esRetroactiva,
+} from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 
 const fichas: Readonly<Record<number, [tecnologia: string, nominal: number, total: number]>> = {
   1: ['sodio', 70, 82],
