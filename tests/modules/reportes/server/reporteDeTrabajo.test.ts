@@ -122,7 +122,7 @@ describe.each(engines)('a work report on %s', (engine) => {
               ? actividades.cambio_bombilla
               : name === 'material'
                 ? material
-                : String(work[name] ?? ''),
+                : ((work[name] as string | number | null) ?? ''),
           ),
         ),
       );
