@@ -11,7 +11,7 @@ export const define = { __APP_VERSION__: JSON.stringify(version) };
 
 /** What values are entered with: lists show them, so the first pages need none of it. */
 const ENTERING =
-  /\/react-hook-form\/|\/@mui\/material\/(Autocomplete|useAutocomplete|Checkbox|Dialog\w*|FilledInput|FormControl\w*|FormGroup|FormHelperText|FormLabel|Input|InputLabel|ListSubheader|NativeSelect|Radio\w*|Select|Switch|TextField|internal\/SwitchBase)(\/|\.)|\/src\/core\/fields\/typed\/|\/src\/client\/(fields\/typed\/|fields\/(?:\w+\/)?\w*(Field|FieldFrame|FileRow|Filters?|Input|List|Picker|registry|fileTexts|use(File|Uploads))\.tsx?|record\/(aside|children|conflicts|copy|drafts|form|heading|save)\/|record\/(ConfirmDialog|FieldInput|FieldProblems|TransitionDialog))|\/src\/modules\/inventario\/pages\/(ChangesInput|LotPanel)/;
+  /\/react-hook-form\/|\/@mui\/material\/(Autocomplete|useAutocomplete|Checkbox|Dialog\w*|FilledInput|FormControl\w*|FormGroup|FormHelperText|FormLabel|Input|InputLabel|ListSubheader|NativeSelect|Radio\w*|Select|Switch|TextField|internal\/SwitchBase)(\/|\.)|\/src\/core\/fields\/typed\/|\/src\/client\/(fields\/typed\/|fields\/(?:\w+\/)?\w*(Field|FieldFrame|FileRow|Filters?|Input|List|Picker|registry|fileTexts|use(File|Uploads))\.tsx?|record\/(aside|children|conflicts|copy|drafts|form|heading|save)\/|record\/(ConfirmDialog|FieldInput|TransitionDialog))|\/src\/modules\/inventario\/pages\/(ChangesInput|LotPanel)/;
 
 /** Small parts of the same packages that the plainest input needs. */
 const OF_EVERY_INPUT =

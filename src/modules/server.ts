@@ -15,9 +15,8 @@ import {
 } from './inventario/server/catalogos.ts';
 import { ahorroLed } from './inventario/server/explicacionDeAhorro.ts';
 import { posibleDuplicado, vidaDeFicha } from './inventario/server/explicacionDeAnalisis.ts';
-import { cierreMes } from './cierre/server/cierre_mes.ts';
+import { cierreMes, cerrarReaperturas } from './cierre/server/cierre_mes.ts';
 import { closingRoutes } from './cierre/server/closingRoutes.ts';
-import { cerrarReaperturas } from './cierre/server/reaperturas.ts';
 import { bitacora } from './sistema/server/bitacora.ts';
 import { trabajo } from './sistema/server/trabajo.ts';
 import { consolidadoRecaudo } from './recaudo/server/consolidado_recaudo.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '../../src/core/fields/facets.ts';
+import type { Schema } from '../../src/core/fields/field.ts';
 import type { OpenApiDocument } from '../../src/server/openapi/components.ts';
 
 const broken = fc.oneof(

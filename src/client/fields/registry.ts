@@ -1,5 +1,5 @@
 import type { Field } from '../../core/fields/field.ts';
-import { eachKind } from './eachKind.ts';
+import { eachKind } from './displays.ts';
 import type { FieldView } from './fieldView.ts';
 
 /**

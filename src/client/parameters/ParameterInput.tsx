@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import { jsonInWords } from '../../core/fields/json/jsonWords.ts';
+import { jsonInWords } from '../../core/fields/json/json.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import { campoDe, formaDe, type Forma, type Parte } from '../../core/parameters/formas.ts';
 import type { Row } from '../../core/resource/resource.ts';

@@ -15,7 +15,7 @@ import { unreadText } from '../fields/typed/typing.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { FieldProblems, type FieldProblemsProps } from './FieldProblems.tsx';
+import { FieldProblems, type FieldProblemsProps } from './form/ErrorSummary.tsx';
 
 interface TransitionDialogProps {
   resource: Resource;

@@ -5,24 +5,24 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider, useListContext, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 
-import type { MeasuresAnswer, MeasureValue } from '../../core/measures/measureQuery.ts';
+import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { summaryOf, type Summary, type SummaryTable } from '../../core/resource/faces/summary.ts';
 import { Chart } from '../charts/Chart.tsx';
 import type { ChartContent } from '../charts/chartContent.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { said } from '../explain/figureText.ts';
-import { lineColour, Toned } from '../fields/Toned.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { formatDate } from '../i18n/format.ts';
 import { listTopic } from '../live/topics.ts';
 import { useSubscribe } from '../live/useSubscribe.ts';
 import { MakingButtons } from '../makings/MakingButtons.tsx';
-import { axisText, exactMeasureText, measureText } from '../measures/measureText.ts';
+import { FigureTile, TargetWords, tileGrid } from '../measures/FigureTile.tsx';
+import { axisText, exactMeasureText } from '../measures/measureText.ts';
 import { listLink } from '../myDay/useStart.ts';
 import { FigureTable, linesOf } from './FigureTable.tsx';
 
@@ -65,50 +65,17 @@ function Figures({
     );
   }
   return (
-    <Box component="ul" sx={FIGURES}>
+    <Box component="ul" sx={tileGrid('10rem')}>
       {data.map(({ nombre, titulo, unidad, valores: [value] }) =>
         value === undefined ? null : (
           <Box component="li" key={nombre} sx={{ minWidth: 0 }}>
-            <Figure resource={resource} {...{ title: said(titulo), unit: unidad, value }} />
+            <FigureTile resource={resource.name} title={said(titulo)} unit={unidad} figure={value}>
+              <Typography component="div" variant="body2" sx={BESIDE}>
+                <TargetWords figure={value} unit={unidad} />
+              </Typography>
+            </FigureTile>
           </Box>
         ),
-      )}
-    </Box>
-  );
-}
-
-function Figure({
-  resource,
-  title,
-  unit,
-  value,
-}: {
-  resource: Resource;
-  title: string;
-  unit: string | null;
-  value: MeasureValue;
-}) {
-  const translate = useTranslate();
-  const { valor, filtro, meta, tono } = value;
-  return (
-    <Box sx={{ ...FIGURE, borderLeftColor: lineColour(tono) }}>
-      <Box component={LinkBase} to={listLink({ recurso: resource.name, filtro })} sx={LINK}>
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {title}
-        </Typography>
-        <Typography component="span" variant="h2" sx={VALUE}>
-          {valor === null ? translate('farola.measures.noData') : measureText(valor, unit)}
-        </Typography>
-      </Box>
-      {tono !== 'neutral' && meta !== null && (
-        <Typography component="div" variant="body2">
-          <Toned
-            tone={tono}
-            text={translate(`farola.measures.${tono === 'good' ? 'met' : 'missed'}`, {
-              target: exactMeasureText(meta, unit),
-            })}
-          />
-        </Typography>
       )}
     </Box>
   );
@@ -215,15 +182,6 @@ function useFigures(
   return query;
 }
 
-const FIGURES = {
-  display: 'grid',
-  gap: 1.25,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))',
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-} as const;
-
 const TABLES = {
   display: 'grid',
   gap: 1.5,
@@ -231,27 +189,7 @@ const TABLES = {
   alignItems: 'start',
 } as const;
 
-const FIGURE = {
-  height: '100%',
-  px: 1.75,
-  py: 1.25,
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderLeft: 4,
-  borderRadius: 1,
-  minWidth: 0,
-} as const;
-
-const LINK = {
-  display: 'grid',
-  gap: 0.25,
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { textDecoration: 'underline' },
-} as const;
-
-const VALUE = { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const;
+const BESIDE = { '&:empty': { display: 'none' } } as const;
 
 const CARD = { p: 2, minWidth: 0, position: 'relative' } as const;
 const WIDE = { gridColumn: '1 / -1' } as const;

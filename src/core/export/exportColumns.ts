@@ -1,6 +1,5 @@
 import { suggestion } from '../resource/didYouMean.ts';
-import type { ColumnShape, CellOf, LabelOf } from '../fields/facets.ts';
-import type { Field, FieldKind } from '../fields/field.ts';
+import type { ColumnShape, CellOf, LabelOf, Field, FieldKind } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import { fieldOf, type Resource } from '../resource/resource.ts';
 import { guarded, type SheetFormat } from './guardText.ts';

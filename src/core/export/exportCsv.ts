@@ -1,4 +1,4 @@
-import type { CellForm, CellValue } from '../fields/facets.ts';
+import type { CellForm, CellValue } from '../fields/field.ts';
 import type { ExportColumn } from './exportColumns.ts';
 
 /** Without the byte order mark Excel takes UTF-8 for Windows-1252. */

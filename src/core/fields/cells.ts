@@ -1,6 +1,5 @@
 import { readDateTime, readPeriod } from '../time/dateText.ts';
-import type { CellOf, ColumnShape, Contents } from './facets.ts';
-import type { CheckContext, Field, FieldType } from './field.ts';
+import type { CellOf, ColumnShape, Contents, CheckContext, Field, FieldType } from './field.ts';
 import type { NumberLimits } from './numberLimits.ts';
 import { readNumber } from './numberText.ts';
 

@@ -1,6 +1,5 @@
 import { decimalsOf } from './numberText.ts';
-import { bad, ok, type Checked, type OptionProblem, type Field } from './field.ts';
-import type { Schema } from './facets.ts';
+import { bad, ok, type Checked, type OptionProblem, type Field, type Schema } from './field.ts';
 
 /** Limits that a descriptor may set on a number. */
 export interface NumberLimits {

@@ -1,7 +1,7 @@
 import type { Point } from '../places/mapApi.ts';
 import { bad, ok, type CheckContext, type Checked, type Field } from '../fields/field.ts';
 import { readNumber } from '../fields/numberText.ts';
-import { readAngle, readPoint, type AngleRead } from '../fields/point/pointText.ts';
+import { readAngle, readPoint, type AngleRead } from '../fields/point/point.ts';
 import { typeOf } from '../fields/registry.ts';
 import { cellText, type Cell } from './sheet.ts';
 import type { CoordinateSystem } from './importApi.ts';

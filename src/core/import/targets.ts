@@ -1,9 +1,8 @@
-import type { Contents } from '../fields/facets.ts';
-import type { Field } from '../fields/field.ts';
+import type { Contents, Field } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { Resource } from '../resource/resource.ts';
 import { ID_HEADER, isNumberKey, namesRecords } from '../export/exportColumns.ts';
-import { readAngle } from '../fields/point/pointText.ts';
+import { readAngle } from '../fields/point/point.ts';
 import type { ImportOptions } from './importApi.ts';
 
 interface Fed {

@@ -1,5 +1,4 @@
-import type { LabelOf } from '../fields/facets.ts';
-import type { Comparison, Field } from '../fields/field.ts';
+import type { LabelOf, Comparison, Field } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 import type { Filter, ListQuery, SortTerm } from './listQuery.ts';
 import { fieldOf, type Resource } from '../resource/resource.ts';

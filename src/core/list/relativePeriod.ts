@@ -1,6 +1,5 @@
-import type { Dated } from '../fields/facets.ts';
+import type { Dated, CheckContext, Field } from '../fields/field.ts';
 import { colombianOffset } from '../time/calendar.ts';
-import type { CheckContext, Field } from '../fields/field.ts';
 import { typeOf } from '../fields/registry.ts';
 
 /** Periods with a name. Weeks begin on Monday. */

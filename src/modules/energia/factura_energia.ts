@@ -13,12 +13,15 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { comienzoDeRespuesta } from './rules/comienzoDeFactura.ts';
+import {
+  comienzoDeRespuesta,
+  diasPropuestos,
+  valoresPropuestos,
+} from './rules/comienzoDeFactura.ts';
 import { hojaDeVerificacion } from './rules/documentoDeHoja.ts';
 import { evidenciaDeFactura } from './rules/evidencia.ts';
 import { dictamenes, reglasDeFactura } from './rules/facturas.ts';
 import { hiloDeFactura } from './rules/hiloDeFactura.ts';
-import { diasPropuestos, valoresPropuestos } from './rules/propuestasDeFactura.ts';
 import { tablasCongeladas } from './rules/hojaCongelada.ts';
 import { medidasDeFacturas } from './rules/medidas.ts';
 import { estadosDeFactura, resultadosDeObjecion } from './rules/tramiteDeFactura.ts';

@@ -1,2 +1,2 @@
 // What other subjects' server sides take of this one's.
-export { lineaDeAjustes } from './server/ajustes.ts';
+export { lineaDeAjustes } from './server/ajuste_periodo.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { differencesApi, type Difference } from '../../core/differences/differencesApi.ts';
-import type { LabelOf } from '../../core/fields/facets.ts';
+import type { LabelOf } from '../../core/fields/field.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';

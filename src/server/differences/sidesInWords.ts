@@ -1,4 +1,4 @@
-import type { LabelOf } from '../../core/fields/facets.ts';
+import type { LabelOf } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';

@@ -1,7 +1,7 @@
 import type { Cell, TableColumn } from '../../core/documents/blocks.ts';
 import { writeCell } from '../../core/documents/writeCell.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
-import type { LabelOf } from '../../core/fields/facets.ts';
+import type { LabelOf } from '../../core/fields/field.ts';
 import { MASK } from '../../core/resource/permissions.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { writePeriod } from '../../core/time/dateText.ts';

@@ -1,6 +1,6 @@
 import type { Block, Cell, DocumentModel } from '../../core/documents/blocks.ts';
 import { readColumns, type ExportColumn } from '../../core/export/exportColumns.ts';
-import type { LabelOf } from '../../core/fields/facets.ts';
+import type { LabelOf } from '../../core/fields/field.ts';
 import { holds } from '../../core/resource/reading.ts';
 import { MASK, type Who } from '../../core/resource/permissions.ts';
 import { commonFields, fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';

@@ -1,6 +1,6 @@
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { labelFields } from '../../core/resource/referenceLabel.ts';
-import type { LabelOf } from '../../core/fields/facets.ts';
+import type { LabelOf } from '../../core/fields/field.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { Orm } from '../db/orm.ts';

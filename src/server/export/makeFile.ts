@@ -1,5 +1,5 @@
 import { cellReader, type ExportColumn } from '../../core/export/exportColumns.ts';
-import type { CellValue, LabelOf } from '../../core/fields/facets.ts';
+import type { CellValue, LabelOf } from '../../core/fields/field.ts';
 import type { SheetFormat } from '../../core/export/guardText.ts';
 import { MASK } from '../../core/resource/permissions.ts';
 import { csvHeader, csvRows } from '../../core/export/exportCsv.ts';

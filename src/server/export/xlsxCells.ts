@@ -1,4 +1,4 @@
-import type { CellValue } from '../../core/fields/facets.ts';
+import type { CellValue } from '../../core/fields/field.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { LONGEST_CELL } from '../../core/import/sheet.ts';

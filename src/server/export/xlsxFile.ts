@@ -1,4 +1,4 @@
-import type { CellValue } from '../../core/fields/facets.ts';
+import type { CellValue } from '../../core/fields/field.ts';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import type { ExportFile, Facts } from './exportJob.ts';
 import { createSharedStrings, columnLetters, rowWriter, textCell } from './xlsxCells.ts';

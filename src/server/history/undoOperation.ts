@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { UndoAnswer } from '../../core/history/historyApi.ts';
 import { ApiError, wordsFor } from '../../core/api/errors.ts';
+import { plainArgument, type Finding } from '../../core/i18n/findings.ts';
 import type { MessageCode } from '../../core/i18n/messages.ts';
 import { BOOKKEEPING, type Row } from '../../core/resource/resource.ts';
 import { lackedToUndo } from '../../core/resource/workflow.ts';
@@ -10,6 +11,7 @@ import type { Orm } from '../db/orm.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { readById } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
+import { monthGuard, type MonthChange } from '../period/closedMonths.ts';
 import { once } from '../record/idempotencyKeys.ts';
 import { writing } from '../record/writeRecords.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
@@ -36,7 +38,7 @@ const MOTIVO = 'Deshacer';
 /**
  * Undoes a deed by a new one that is its inverse: what was created goes, what was deleted comes
  * back, changed values return where nobody changed them since. What stays is told. A deed that moved
- * states, or several kinds of records, is undone as a whole or not at all.
+ * states, several kinds of records, or records that follow from each other, is undone as a whole or not at all.
  */
 export function undoOperation(
   orm: Orm,
@@ -152,8 +154,39 @@ async function refuseUnsafe(
       refuse('DESHACER_DEFINITIVO', { transicion });
     }
     await refuseWithoutRight(tx, its, { moving, context });
+    if (its.hook?.chained === true) await refuseClosedLink(tx, its, { effects, context });
   }
 }
+
+/** Of records that follow from each other none goes back while a closed month keeps another: it is named first. */
+async function refuseClosedLink(
+  tx: Orm,
+  store: Store,
+  { effects, context }: { effects: readonly Effect[]; context: RequestContext },
+): Promise<void> {
+  const own = effects.filter(({ recurso }) => recurso === store.resource.name);
+  const records = await readById(tx, store, { ids: own.map(({ id }) => id) });
+  const now = new Map(records.map((record) => [Number(record['id']), record]));
+  const changes = own.flatMap(({ id, kind, valores }): MonthChange[] => {
+    const previous = now.get(id);
+    if (previous === undefined || kind === 'borrar') return [];
+    if (kind === 'crear') return [{ previous }];
+    const back = pairsOf(valores).flatMap(([name, [before, after]]) =>
+      isDeepStrictEqual(previous[name] ?? null, after ?? null) ? [[name, before ?? null]] : [],
+    );
+    return [{ previous, record: { ...previous, ...Object.fromEntries(back) } }];
+  });
+  const guard = await monthGuard(tx, store, { changes, actor: context.actor, hold: true });
+  const closed = changes
+    .flatMap((change) => guard?.(change) ?? [])
+    .toSorted((a, b) => (monthIn(a) < monthIn(b) ? -1 : 1));
+  if (closed[0] !== undefined) throw notUndone(wordsFor(closed[0], context.language));
+}
+
+const monthIn = ({ params }: Finding): string => plainArgument(params, 'mes') ?? '';
+
+/** The values of a changed record before and after a deed, by field. */
+const pairsOf = (valores: Row) => Object.entries(valores) as [string, [unknown, unknown]][]; // as `effectsOf` writes them
 
 /** Taking a transition back needs what taking it does: who may not approve annuls nothing approved. */
 async function refuseWithoutRight(
@@ -171,10 +204,7 @@ async function refuseWithoutRight(
   const records = await readById(tx, store, { ids });
   const now = new Map(records.map((record) => [Number(record['id']), record]));
   for (const { id, kind, transiciones, valores } of moving) {
-    const pairs = Object.entries(kind === 'editar' ? valores : {}) as [
-      string,
-      [unknown, unknown],
-    ][]; // as `effectsOf` writes them
+    const pairs = kind === 'editar' ? pairsOf(valores) : [];
     const at = (place: 0 | 1): Row => ({
       ...now.get(id),
       ...Object.fromEntries(pairs.map(([name, pair]) => [name, pair[place] ?? null])),
@@ -199,10 +229,12 @@ function refuseHalves(
     if (counts.done === 0 && counts.kept === 0) throw new ApiError('NADA_QUE_DESHACER');
     return;
   }
+  const resources = new Set(effects.map(({ recurso }) => recurso));
+  const isChained = [...resources].some((name) => storeOf(store, name).hook?.chained === true);
   const isWhole =
-    anchor.accion !== 'borrar' &&
-    (effects.some(({ transiciones }) => transiciones.length > 0) ||
-      new Set(effects.map(({ recurso }) => recurso)).size > 1);
+    isChained ||
+    (anchor.accion !== 'borrar' &&
+      (effects.some(({ transiciones }) => transiciones.length > 0) || resources.size > 1));
   if (isWhole || counts.done === 0) throw refusedFor(store, outcome, context);
 }
 

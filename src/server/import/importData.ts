@@ -8,6 +8,7 @@ import type {
 } from '../../core/import/importApi.ts';
 import type { KnownReadings } from '../../core/import/columnReading.ts';
 import type { MappedColumn } from '../../core/import/mapping.ts';
+import type { RequestContext } from '../resource/requestContext.ts';
 
 /** A file of an import, as `importacion_trabajo.archivos` lists them. */
 export interface ImportFile {
@@ -119,3 +120,17 @@ export interface Progress {
   hechas: number;
   total: number | null;
 }
+
+/** What hooks and checks are told of whoever asked. */
+export const contextOfImport = ({ asker, now, lote }: ImportJob): RequestContext => ({
+  actor: { user: asker.user, ip: asker.ip, now: new Date(now) },
+  language: asker.language,
+  lote,
+  fromSheet: true,
+});
+
+/** Who does it and under which batch, as hooks are told of what is written along. */
+export const deedOf = (job: ImportJob): { actor: RequestContext['actor']; lote: string } => ({
+  actor: contextOfImport(job).actor,
+  lote: job.lote,
+});

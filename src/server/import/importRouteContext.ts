@@ -32,7 +32,7 @@ import { cleanFileName } from '../files/fileName.ts';
 import { contentType, discardUpload, readUpload } from '../files/readUpload.ts';
 import { findImport } from './actions.ts';
 import { destination } from './destination.ts';
-import { seesMasked } from './review/findingWords.ts';
+import { seesMasked } from './review/findings.ts';
 import { importDetail } from './review/importDetail.ts';
 import type { ImportRunner } from './run/runner.ts';
 import type { ImportFile } from './importData.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { documentModel } from '../../core/documents/blocks.ts';
-import type { Schema } from '../../core/fields/facets.ts';
-import { explanationSchemas } from './explanationSchemas.ts';
-import { measureSchema } from './measureSchema.ts';
+import type { Schema } from '../../core/fields/field.ts';
+import { explanationSchemas, measureSchema } from './figureSchemas.ts';
 
 export interface Parameter {
   readonly name: string;

@@ -23,7 +23,7 @@ import { sheetApi } from '../../core/api/sheetApi.ts';
 import { templateApi } from '../../core/api/templateApi.ts';
 import { viewRoutes } from '../../core/views/savedViews.ts';
 import type { ErrorCode } from '../../core/api/errors.ts';
-import type { Schema } from '../../core/fields/facets.ts';
+import type { Schema } from '../../core/fields/field.ts';
 import {
   headerRef,
   json,

@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { Schema } from '../../core/fields/facets.ts';
+import type { Schema } from '../../core/fields/field.ts';
 import { respondsWith } from '../auth/responsePolicy.ts';
 import { type OpenApiDocument, type Paths, headers, parameters, schemas } from './components.ts';
 import { errorSchemas } from './operationParts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorCode, statuses, wordsFor } from '../../core/api/errors.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { Schema } from '../../core/fields/facets.ts';
+import type { Schema } from '../../core/fields/field.ts';
 import { headerRef, json, schemaRef, type Operation, type Response } from './components.ts';
 import { schemaNames } from './recordSchemas.ts';
 

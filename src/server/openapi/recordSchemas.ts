@@ -1,11 +1,10 @@
-import type { Field, Operator } from '../../core/fields/field.ts';
+import type { Field, Operator, Schema } from '../../core/fields/field.ts';
 import { typeOf } from '../../core/fields/registry.ts';
 import { MASK } from '../../core/resource/permissions.ts';
 import { ME, refersToPeople } from '../../core/list/asker.ts';
 import { operatorsOf } from '../../core/list/listQuery.ts';
 import { periodsOf, writeRelative } from '../../core/list/relativePeriod.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import type { Schema } from '../../core/fields/facets.ts';
 
 /** The names under which the schemas of a resource stand in the document. */
 export const schemaNames = (resource: Resource) => ({

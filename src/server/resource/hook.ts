@@ -248,6 +248,8 @@ export interface Hook {
   deletingReads?: readonly string[];
   /** Transitions with effects beyond records and their history, which no undo would take back. */
   lasting?: readonly string[];
+  /** Its records follow from each other, as months that carry a balance: a deed is undone for all of them or for none. */
+  chained?: true;
   /** After the rows and their history are gone. */
   deleted?(
     given: Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'> & { records: readonly Row[] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Dated } from '../../../src/core/fields/facets.ts';
+import type { Dated } from '../../../src/core/fields/field.ts';
 import { date } from '../../../src/core/fields/date/date.ts';
 import { dateTime } from '../../../src/core/fields/dateTime/dateTime.ts';
 import { period } from '../../../src/core/fields/period/period.ts';

@@ -55,10 +55,27 @@ const canaries = (record: Row): string[] =>
 
 const secrets = (): string[] => [CANARY, ...planted.slice(0, 2).flatMap(canaries)];
 
+/** A planted hour stands alone; that of a moment has its date or its seconds beside it. */
+const tells = (text: string, secret: string): boolean =>
+  /^\d\d:\d\d$/.test(secret)
+    ? new RegExp(`(?<![\\d:T]|\\d,? )${secret}(?![:\\d])`).test(text)
+    : text.includes(secret);
+
+test.each([
+  ['{"hora":"04:51"}', true],
+  ['18:00,04:51,', true],
+  ['"2026-11-27T04:51:09Z"', false],
+  ['Fri, 27 Nov 2026 04:51:30 GMT', false],
+  ['27/11/2026, 04:51', false],
+  ['16:04:51.120', false],
+])('an hour is told from the clock: %s', (text, isTold) => {
+  expect(tells(text, '04:51')).toBe(isTold);
+});
+
 /** What an answer tells that it must not. */
 function leaksOf(response: LightMyRequestResponse, route: string): string[] {
   const text = told(response);
-  const leaks = secrets().filter((secret) => text.includes(secret));
+  const leaks = secrets().filter((secret) => tells(text, secret));
   return [...leaks, ...(response.statusCode === 500 ? ['500'] : [])].map(
     (one) => `${route}: ${one}`,
   );

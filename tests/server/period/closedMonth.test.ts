@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import type { ClosingConditions } from '../../../src/core/api/closingApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { cerrarReaperturas } from '../../../src/modules/cierre/server/reaperturas.ts';
+import { cerrarReaperturas } from '../../../src/modules/cierre/server/cierre_mes.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';

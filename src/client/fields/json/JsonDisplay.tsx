@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 
-import type { JsonField } from '../../../core/fields/json/json.ts';
-import { isNested, jsonInWords, jsonName } from '../../../core/fields/json/jsonWords.ts';
+import { type JsonField, isNested, jsonInWords, jsonName } from '../../../core/fields/json/json.ts';
 import type { DisplayProps, FieldDisplay } from '../fieldView.ts';
 import { presence } from '../filters/asks.ts';
 import { readHabits } from '../../i18n/format.ts';

@@ -244,3 +244,13 @@ export const unsaved = words({
     es: 'Aún no se guardó nada. Lo que cambió solo uno de los dos queda combinado abajo; donde cambiaron ambos, elija qué debe quedar en el formulario.',
   },
 });
+
+/** Words for what others change while it is looked at, under `farola.live.`. */
+export const live = words({
+  rowsChanged: {
+    en: '1 row changed |||| %{count} rows changed',
+    es: '1 fila cambió |||| %{count} filas cambiaron',
+  },
+  someChanged: { en: 'There are changes', es: 'Hay cambios' },
+  see: { en: 'Show', es: 'Ver' },
+});

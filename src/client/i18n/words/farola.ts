@@ -1,24 +1,18 @@
 import { account } from './account.ts';
-import { charts } from './charts.ts';
+import { charts, explain, measures } from './figures.ts';
 import { documents } from './documents.ts';
 import { evidence } from './evidence.ts';
-import { explain } from './explain.ts';
-import { attachments, comfort } from './forms.ts';
+import { attachments, comfort, parameters, timeline } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
-import { grid } from './grid.ts';
-import { matrix } from './matrix.ts';
+import { grid, matrix } from './faces.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
-import { live } from './live.ts';
+import { live, conflict, unsaved, undo } from './changes.ts';
 import { makings } from './makings.ts';
 import { map } from './map.ts';
-import { measures } from './measures.ts';
 import { myDay } from './myDay.ts';
-import { parameters } from './parameters.ts';
-import { timeline } from './timeline.ts';
 import { savedViews, views } from './views.ts';
-import { conflict, unsaved, undo } from './changes.ts';
 
 /** The product's own words inside the application. Keys under `farola.`; react-admin's are under `ra.`. */
 export const farola = {

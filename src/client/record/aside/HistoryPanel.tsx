@@ -10,8 +10,7 @@ import type { ReactNode } from 'react';
 
 import type { Change } from '../../../core/api/api.ts';
 import type { Field } from '../../../core/fields/field.ts';
-import { json } from '../../../core/fields/json/json.ts';
-import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
+import { json, jsonInWords } from '../../../core/fields/json/json.ts';
 import { longText } from '../../../core/fields/longText/longText.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { BOOKKEEPING, type Resource, type Row } from '../../../core/resource/resource.ts';

@@ -18,7 +18,7 @@ import { viewOf } from '../../fields/registry.ts';
 import { isSame } from '../conflicts/sameMeaning.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
-import { isAsBegun } from '../begin/begun.ts';
+import { isAsBegun } from '../begin/begun.tsx';
 import { fieldId, useFormContext, isEntered, quietValue } from './formContext.ts';
 import { namedInputs } from './namedInputs.ts';
 import { offered } from './layout.ts';

@@ -7,7 +7,7 @@ import { isBlank } from '../../../core/record/validateRecord.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import type { Begun } from '../begin/begun.ts';
+import type { Begun } from '../begin/begun.tsx';
 import { isVisible } from './layout.ts';
 import type { RecordForm } from './useRecordForm.ts';
 

@@ -1,5 +1,12 @@
 import Button from '@mui/material/Button';
-import { useCreatePath, useDataProvider, useNavigate, useTranslate, type RaRecord } from 'ra-core';
+import {
+  useCreatePath,
+  useDataProvider,
+  useNavigate,
+  useTranslate,
+  type RaRecord,
+  useLocation,
+} from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Resource, Row } from '../../../core/resource/resource.ts';
@@ -15,7 +22,6 @@ import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
 import { useExplain } from '../explain.ts';
-import { useGoesOn } from './goesOn.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
 import { ChangedMeanwhile } from '../conflicts/ChangedMeanwhile.tsx';
 import { BACK, TransitionDialog } from '../TransitionDialog.tsx';
@@ -231,4 +237,19 @@ function useOutcomeError(
     if (outcome?.kind === 'failed') return explain(outcome.error);
     return outcome?.kind === 'gone' ? translate('farola.conflict.gone') : undefined;
   };
+}
+
+/** In the state of an address: the next step of the record is asked for at once. */
+export const GOES_ON = 'sigue';
+
+/** Whether the person came to go on; once: a reload asks nothing again. */
+function useGoesOn(): boolean {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isSaid = (state as Record<string, unknown> | null)?.[GOES_ON] === true;
+  const [goesOn] = useState(isSaid);
+  useEffect(() => {
+    if (isSaid) navigate({ pathname, search, hash }, { replace: true, state: null });
+  }, [isSaid, navigate, pathname, search, hash]);
+  return goesOn;
 }

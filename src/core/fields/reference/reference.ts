@@ -1,5 +1,5 @@
-import type { Schema } from '../facets.ts';
 import {
+  type Schema,
   bad,
   ok,
   type Field,

@@ -4,8 +4,12 @@ import { choiceType } from '../choice/choice.ts';
 import { dateType } from '../date/date.ts';
 import { dateTimeType } from '../dateTime/dateTime.ts';
 import { decimalType } from '../decimal/decimal.ts';
-import type { CellOf, ColumnShape, LabelOf, Schema, TablePart } from '../facets.ts';
 import {
+  type CellOf,
+  type ColumnShape,
+  type LabelOf,
+  type Schema,
+  type TablePart,
   bad,
   ok,
   type CheckContext,

@@ -1,6 +1,6 @@
 import type { Point } from '../../places/mapApi.ts';
 import { readNumber } from '../numberText.ts';
-import { readPoint } from '../point/pointText.ts';
+import { readPoint } from '../point/point.ts';
 import { plausibleSystems } from '../../import/planar.ts';
 import { fromPlane, type NationalPlane } from './magnaSirgas.ts';
 

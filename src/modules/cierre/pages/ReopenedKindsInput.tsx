@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { described, FieldFrame } from '../../../client/fields/FieldFrame.tsx';
 import type { InputProps } from '../../../client/fields/fieldView.ts';
 import { loQueSeReabre, reabiertos, type LoQueSeReabre } from '../rules/loQueSeReabre.ts';
-import { useKindName } from './useKindName.ts';
+import { useKindName } from './ReopenedKindsDisplay.tsx';
 
 /** What a reopening opens: the whole month, or several kinds of records. */
 export function ReopenedKindsInput(input: InputProps) {

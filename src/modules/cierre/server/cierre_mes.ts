@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import type { Judged, Light, Precondition } from '../../../core/period/precondition.ts';
-import { contextOf } from '../../../core/time/calendar.ts';
+import { contextOf, inColombia } from '../../../core/time/calendar.ts';
 import { mesEnPalabras } from '../../../core/time/enPalabras.ts';
 import { mesAnterior, mesSiguiente } from '../../../core/time/fechas.ts';
 import { prepared, type Orm } from '../../../server/db/orm.ts';
@@ -9,8 +9,9 @@ import { changedMeanwhile } from '../../../server/period/changedMeanwhile.ts';
 import { holdMonths } from '../../../server/period/closedMonths.ts';
 import { countConditions } from '../../../server/period/countConditions.ts';
 import { followClosing } from '../../../server/measures/frozen.ts';
-import { signerOf } from '../../../server/resource/requestContext.ts';
-import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { signerOf, systemContext } from '../../../server/resource/requestContext.ts';
+import type { Hook, Writing, Stores } from '../../../server/resource/hook.ts';
+import { cascadeTransition } from '../../../server/record/cascade.ts';
 import { congelarCostos, liberarCostos } from '../../costos/server.ts';
 import { consolidadosQueCambiaron } from '../../recaudo/server.ts';
 import { condiciones, SEMAFOROS } from '../rules/condiciones.ts';
@@ -179,3 +180,26 @@ function alReabrir(
     ? []
     : [finding('REAPERTURA_SIN_TIEMPO', { dias: DIAS_DE_REAPERTURA })];
 }
+
+/**
+ * Closes the months whose reopening is over, with the list of what changed meanwhile. Nobody could
+ * write since that moment, however late this runs; of several servers one does it.
+ */
+export async function cerrarReaperturas(
+  orm: Orm,
+  { stores, now }: { stores: Stores; now: Date },
+): Promise<void> {
+  const momento = [inColombia(now.getTime())];
+  if ((await orm.run(VENCIDAS, momento)).length === 0) return;
+  await orm.transaction(async (tx) => {
+    await holdMonths(tx);
+    const ids = (await tx.run<{ id: number }>(VENCIDAS, momento)).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const { actor } = systemContext(now);
+    await cascadeTransition({ tx, actor, stores }, 'cierre_mes', { ids, name: 'vencer' });
+  });
+}
+
+const VENCIDAS = prepared(`
+  select id::int as id from cierre_mes
+  where estado = 'reabierto' and reabierto_hasta <= $1::timestamptz`);

@@ -25,8 +25,7 @@ import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { SheetChecks } from './SheetChecks.tsx';
 import { GroupTable, MeterTable } from './SheetTables.tsx';
 import { useFigures, useTerm } from './sheetFigures.ts';
-import { useSheet } from './useSheet.ts';
-import { useVerdict } from './useVerdict.ts';
+import { useSheet, useVerdict } from './useSheet.ts';
 
 /** The verification of the invoice that `?id=` names, to be printed and signed. */
 export function VerificationSheetPage() {

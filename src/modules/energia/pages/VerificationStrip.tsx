@@ -8,9 +8,7 @@ import type { ReactNode } from 'react';
 import { Toned } from '../../../client/fields/Toned.tsx';
 import type { AsideProps } from '../../../client/record/aside/FoldedPanel.tsx';
 import { useFigures, useTerm } from './sheetFigures.ts';
-import { SHEET_PATH } from './sheetPath.ts';
-import { useSheet } from './useSheet.ts';
-import { useVerdict } from './useVerdict.ts';
+import { useSheet, useVerdict } from './useSheet.ts';
 
 /** What the verification of an invoice comes to, in one line above its fields. */
 export function VerificationStrip({ record }: AsideProps) {
@@ -85,3 +83,6 @@ const FIGURES = {
   rowGap: 1,
   fontSize: '0.875rem',
 } as const;
+
+/** Where the verification sheet of an invoice is, which `?id=` names. */
+const SHEET_PATH = '/pages/hoja_verificacion';

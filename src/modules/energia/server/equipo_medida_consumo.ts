@@ -11,16 +11,17 @@ import {
   variacionDeConsumo,
   reglasDeUnaLectura,
 } from '../rules/medidores.ts';
-import { esperadosCongelados, esperadoVivo } from './lecturasAlAprobar.ts';
-import { comparacionesDeLectura } from './explain/diferenciaDeLecturas.ts';
-import { explicacionesDeLectura } from './explain/explicacionDeLectura.ts';
 import {
+  esperadosCongelados,
+  esperadoVivo,
   entornosDe,
   facturasAprobadas,
   leerLectura,
   ultimasLecturas,
   type Entorno,
 } from './lecturas.ts';
+import { comparacionesDeLectura } from './explain/diferenciaDeLecturas.ts';
+import { explicacionesDeLectura } from './explain/explicacionDeLectura.ts';
 
 /** Completes a reading from the one before, and keeps what an approved invoice counted on. */
 export const equipoMedidaConsumo: Hook = {

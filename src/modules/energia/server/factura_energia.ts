@@ -19,15 +19,16 @@ import {
   facturasDeLaCuenta,
   facturasJuntas,
   type Cuenta,
-} from './facturasDeLaCuenta.ts';
-import { hojaCompleta, hojaDe, type Hoja } from './hojaDeVerificacion.ts';
+  hojaCompleta,
+  hojaDe,
+  type Hoja,
+  hojaEnFilas,
+} from './hojaDeVerificacion.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
 import { comparacionesDeFactura } from './explain/diferenciaDeFacturas.ts';
 import { explicacionesDeFactura } from './explain/explicacionDeFactura.ts';
 import { documentoDeHoja } from './documentoDeHoja.ts';
-import { retenerLecturas } from './lecturas.ts';
-import { hojaEnFilas } from './hojaEnFilas.ts';
-import { lecturasAlAprobar } from './lecturasAlAprobar.ts';
+import { retenerLecturas, lecturasAlAprobar } from './lecturas.ts';
 import {
   alObjetar,
   alResponder,

@@ -14,6 +14,7 @@ import {
   type Base,
   type Dictamen,
   type Umbrales,
+  type Facturada,
 } from '../rules/facturas.ts';
 import {
   dictamenCalculado,
@@ -23,7 +24,6 @@ import {
 } from './dictamenDeFactura.ts';
 import { cargaDonde, lista, listaDeGrupos, puntosDeAforo } from './energiaEsperada.ts';
 import type { Grupo } from './explain/explicacionDeGrupos.ts';
-import { facturada, facturasDeLaCuenta } from './facturasDeLaCuenta.ts';
 import { fallasDelPeriodo, leerFallas, type Fallas, type FallasContadas } from './fallas.ts';
 import { medidoresDeHoja } from './medidoresDeHoja.ts';
 
@@ -197,3 +197,140 @@ async function comprobaciones(
     },
   ];
 }
+
+/** What else bills an account; invoices that were annulled do not. */
+export interface Cuenta {
+  /** One that bills some of the same days. */
+  traslapada?: Facturada | undefined;
+  /** The last one before, and the first one after. */
+  anterior?: Facturada | undefined;
+  siguiente?: Facturada | undefined;
+}
+
+/** An invoice under the key that tells it from others. */
+type Conocida = Facturada & { clave: string; cuenta: string };
+
+/**
+ * The invoices around one, those written along with it (`juntas`) too; whoever writes another of
+ * the account waits until this one is stored.
+ */
+export async function facturasDeLaCuenta(
+  tx: Orm,
+  { record, juntas = [] }: { record: Row; juntas?: readonly Conocida[] },
+): Promise<Cuenta> {
+  const { cuenta, desde, hasta, clave } = facturada(record);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('farola.factura_energia'), hashtext(${cuenta}))`,
+  );
+  const id = (record['id'] as number | undefined) ?? null; // a new one has none
+  const rows = await rowsOf<Record<string, unknown> & Conocida>(
+    tx,
+    sql`select comercializador || ' ' || numero_factura as clave, cuenta,
+          numero_factura as numero, fecha_desde as desde, fecha_hasta as hasta,
+          kwh_facturado::float8 as kwh, tarifa_kwh::float8 as tarifa
+        from factura_energia
+        where cuenta = ${cuenta} and estado <> 'anulada' and id is distinct from ${id}::bigint`,
+  );
+  const nuevas = new Set(juntas.map((otra) => otra.clave));
+  const otras = [...rows.filter((otra) => !nuevas.has(otra.clave)), ...juntas]
+    .filter((otra) => otra.clave !== clave)
+    .toSorted((a, b) => (a.desde < b.desde ? -1 : 1));
+  return {
+    traslapada: otras.find((otra) => otra.desde <= hasta && otra.hasta >= desde),
+    anterior: otras.findLast((otra) => otra.hasta < desde),
+    siguiente: otras.find((otra) => otra.desde > hasta),
+  };
+}
+
+/** The invoices of each bulk write so far, by account and key. */
+const batches = new WeakMap<object, Map<string, Map<string, Conocida>>>();
+
+/** For each invoice, those of its account that are written along with it, itself too. */
+export function facturasJuntas(
+  writings: readonly { record: Row }[],
+  batch: object,
+): (readonly Conocida[])[] {
+  const accounts = batches.get(batch) ?? new Map<string, Map<string, Conocida>>();
+  batches.set(batch, accounts);
+  const own = writings.map(({ record }) => facturada(record));
+  for (const [i, one] of own.entries()) {
+    const account = accounts.get(one.cuenta) ?? new Map<string, Conocida>();
+    accounts.set(one.cuenta, account);
+    if (writings[i]?.record['estado'] !== 'anulada') account.set(one.clave, one);
+  }
+  return own.map(({ cuenta }) => [...(accounts.get(cuenta)?.values() ?? [])]);
+}
+
+export const facturada = (record: Row): Conocida => ({
+  clave: `${String(record['comercializador'])} ${String(record['numero_factura'])}`,
+  cuenta: String(record['cuenta']),
+  numero: String(record['numero_factura']),
+  desde: String(record['fecha_desde']),
+  hasta: String(record['fecha_hasta']),
+  kwh: Number(record['kwh_facturado']),
+  tarifa: Number(record['tarifa_kwh']),
+});
+
+/** What an invoice keeps of its verification and approval, as the rows of its tables; null until then. */
+export const hojaEnFilas = {
+  comprobaciones: ({ qualified }: ResourceTable): SQL => sql`(
+    select jsonb_agg(jsonb_build_object('codigo', c.valor ->> 'codigo', 'resultado', case
+      when not (c.valor ->> 'cumple')::boolean then 'no_cumple'
+      when ${SIN_COMPARAR} then 'sin_comparar' else 'cumple' end) order by c.n)
+    from ${elementos(qualified('verificacion'), 'comprobaciones')} with ordinality as c (valor, n))`,
+
+  grupos: ({ qualified }: ResourceTable): SQL => sql`(
+    select jsonb_agg(jsonb_build_object('luminaria', g.valor -> 'luminaria', 'parte', g.parte,
+      ${columnas('g', ['regimen', 'vatios', 'cantidad', 'horas_dia', 'dias', 'kwh'])})
+      order by g.parte desc, g.n)
+    from (
+      select 'medida' as parte, m.valor, m.n
+      from ${elementos(qualified('verificacion'), 'grupos_medidos')} with ordinality as m (valor, n)
+      union all
+      select 'aforo', a.valor, a.n
+      from ${elementos(qualified('verificacion'), 'grupos_aforo')} with ordinality as a (valor, n)) as g)`,
+
+  lecturas: ({ qualified }: ResourceTable): SQL => sql`(
+    select jsonb_agg(jsonb_build_object('serie', l.serie, ${columnas('l', [
+      'dias',
+      'fecha_anterior',
+      'lectura_anterior',
+      'fecha_actual',
+      'lectura_actual',
+      'factor',
+      'consumo_kwh',
+      'kwh',
+    ])}, 'origen', l.origen) order by l.n, l.valor ->> 'desde')
+    from (
+      select m.valor -> 'serie' as serie, d as valor, d -> 'origen_lectura' as origen, m.n
+      from ${elementos(qualified('verificacion'), 'medidores')} with ordinality as m (valor, n)
+        cross join jsonb_array_elements(m.valor -> 'dias') as d
+      union all
+      select m.valor -> 'serie', h, null, m.n
+      from ${elementos(qualified('verificacion'), 'medidores')} with ordinality as m (valor, n)
+        cross join jsonb_array_elements(m.valor -> 'huecos') as h
+      union all
+      select e.valor -> 'serie', e.valor || jsonb_build_object('kwh', e.valor -> 'consumo_kwh'), e.valor -> 'origen', e.n
+      from ${elementos(qualified('verificacion'), 'lecturas')} with ordinality as e (valor, n)
+    ) as l)`,
+
+  esperados_al_aprobar: ({ qualified }: ResourceTable): SQL => sql`(
+    select jsonb_agg(jsonb_build_object('lectura_id', e.key::bigint, 'esperado', e.value)
+      order by e.key::bigint)
+    from jsonb_each(${qualified('lecturas_al_aprobar')} -> 'esperados') as e)`,
+};
+
+/** A check held against something that was not there. */
+const SIN_COMPARAR = sql.raw(`
+  (c.valor ->> 'codigo' = 'tarifa' and c.valor ->> 'anterior' is null
+    or c.valor ->> 'codigo' = 'consumo_repetido' and c.valor ->> 'factura' is null
+    or c.valor ->> 'codigo' = 'medido_y_esperado'
+      and (c.valor ->> 'kwh_medido' is null or c.valor ->> 'kwh_esperado' is null))`);
+
+/** The elements of a list in the kept sheet; none where an older one has no such list. */
+const elementos = (hoja: SQL, lista: string): SQL =>
+  sql`jsonb_array_elements(case when jsonb_typeof(${hoja} -> ${sql.raw(`'${lista}'`)}) = 'array'
+    then ${hoja} -> ${sql.raw(`'${lista}'`)} end)`;
+
+const columnas = (fila: string, nombres: readonly string[]): SQL =>
+  sql.raw(nombres.map((nombre) => `'${nombre}', ${fila}.valor -> '${nombre}'`).join(', '));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
 import type { Field } from '../../../core/fields/field.ts';
-import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
+import { jsonInWords } from '../../../core/fields/json/json.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { readHabits } from '../../../client/i18n/format.ts';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne, useTranslate, type RaRecord } from 'ra-core';
 
 import { wordsFor } from '../../../core/api/errors.ts';
-import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
+import { jsonInWords } from '../../../core/fields/json/json.ts';
 import type { Reading } from '../../../core/fields/field.ts';
 import { checkRecord, checkValues } from '../../../core/record/validateRecord.ts';
 import { holds, readingOf } from '../../../core/resource/reading.ts';

@@ -6,7 +6,7 @@ import { amountIn, explainedBy, figureIn } from '../../../server/explain/explain
 import type { Explaining, Hook } from '../../../server/resource/hook.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
 import { LUCES_DE_REGIMEN } from '../rules/palabras.ts';
-import { diaAnalizado, fechaAnalizada, fichaDe, sinValor } from './diaAnalizado.ts';
+import { diaAnalizado, fechaAnalizada, fichaDe, sinValor } from './explicacionDeAnalisis.ts';
 
 /** Savings by LED of a sheet in a sector: kWh by regime, and their price (domain 7, 17). */
 export const ahorroLed: Hook = {

@@ -100,6 +100,7 @@ export const consolidadoRecaudo: Hook = {
   },
 
   stored: llevarCartera,
+  chained: true,
 
   async lineStart({ tx, lines }) {
     const propias = await propuestasDeMeses(tx, lines);

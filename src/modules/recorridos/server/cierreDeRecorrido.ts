@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inColombia, dayOf } from '../../../core/time/calendar.ts';
-import { jsonInWords } from '../../../core/fields/json/jsonWords.ts';
+import { jsonInWords } from '../../../core/fields/json/json.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeCreate, cascadeUpdate, cascadeDraft } from '../../../server/record/cascade.ts';

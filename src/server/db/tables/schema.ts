@@ -1,10 +1,8 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import * as documentTables from './documentTables.ts';
 import * as evidenceTables from './evidenceTables.ts';
+import * as figureTables from './figureTables.ts';
 import * as fileTables from './fileTables.ts';
-import * as loadTables from './loadTables.ts';
-import * as measureTables from './measureTables.ts';
-import * as periodTables from './periodTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 
@@ -13,10 +11,8 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
   const system = {
     ...documentTables,
     ...evidenceTables,
+    ...figureTables,
     ...fileTables,
-    ...loadTables,
-    ...measureTables,
-    ...periodTables,
     ...systemTables,
   };
   return { ...schemaOf(resources, buildTables(resources)), ...system };

@@ -8,7 +8,7 @@ import { writingOf } from '../../record/validateRecords.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { signerOf } from '../../resource/requestContext.ts';
 import type { Store, Stores } from '../../resource/store.ts';
-import type { ImportJob, PlanBasis, Progress } from '../importData.ts';
+import { type ImportJob, type PlanBasis, type Progress, contextOfImport } from '../importData.ts';
 import { leaveOutUnneeded, plannedTargets, targetsHold } from './createdTargets.ts';
 import { createRows, updateRows } from './storeRows.ts';
 import { checkRowsAgain, leaveOutRowChecks, settleIn, withoutIndexesOfFew } from './fastWriting.ts';
@@ -19,7 +19,6 @@ import {
   refuseTakenKeys,
 } from './refusals.ts';
 import { findMonth, keepWhileFaulty, removeRows } from './replaceMonth.ts';
-import { contextOfImport } from './importContext.ts';
 
 /** How applying ended; only `applied` has written records. */
 export type Applied =

@@ -7,10 +7,14 @@ import { monthGuard } from '../../period/closedMonths.ts';
 import type { Store } from '../../resource/store.ts';
 import { isLiterally, literal } from '../../db/tables/tables.ts';
 import { isPlain } from '../../db/tables/indexes.ts';
-import type { ImportJob, PlanBasis, StoredFinding } from '../importData.ts';
+import {
+  type ImportJob,
+  type PlanBasis,
+  type StoredFinding,
+  contextOfImport,
+} from '../importData.ts';
 import { planParameters, referencesOf, versionsOf } from '../plan/planVersions.ts';
 import type { Group } from '../plan/groups.ts';
-import { contextOfImport } from './importContext.ts';
 
 /** Whether the parameters that rules read are as when the plan was made. */
 export async function parametersHold(

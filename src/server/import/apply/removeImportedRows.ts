@@ -11,10 +11,9 @@ import { referrersOf } from '../../record/referrers.ts';
 import { statementOf, type Store } from '../../resource/store.ts';
 import { stateLabel } from '../../record/writeRecords.ts';
 import { signersOf, writeText } from '../../record/writeRows.ts';
-import type { ImportJob } from '../importData.ts';
+import { type ImportJob, contextOfImport, deedOf } from '../importData.ts';
 import { checkRowsAgain, everyReferrerIsFound, leaveOutChecks } from './fastWriting.ts';
 import { isAs, UNDONE, markKept, undoable, type Undoing } from './restoreValues.ts';
-import { contextOfImport, deedOf } from './importContext.ts';
 
 const AT_ONCE = 2_000;
 

@@ -2,9 +2,8 @@ import { replacesMonth } from '../../../core/import/month.ts';
 import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
 import type { Store } from '../../resource/store.ts';
-import type { ImportJob } from '../importData.ts';
+import { type ImportJob, contextOfImport, deedOf } from '../importData.ts';
 import { forbiddenRemovals, isUnnamed, ofMonth, vanishedRecords } from '../plan/vanishedRows.ts';
-import { contextOfImport, deedOf } from './importContext.ts';
 import { writePlanned } from './writePlanned.ts';
 
 /** How a month that the file replaces is found when the plan is to be applied. */

@@ -4,9 +4,8 @@ import { isOpenFor } from '../../../core/resource/workflow.ts';
 import type { Orm } from '../../db/orm.ts';
 import { readById, recordsIn } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
-import { giveBack, type GoingBack } from '../../history/giveBack.ts';
-import type { ImportJob } from '../importData.ts';
-import { contextOfImport } from './importContext.ts';
+import { restoreAsEdits, type GoingBack } from '../../history/restoreForUndo.ts';
+import { type ImportJob, contextOfImport } from '../importData.ts';
 
 /** A change that was applied. */
 interface Applied {
@@ -103,7 +102,7 @@ async function storeBack(
   { job, going }: { job: Undoing['job']; going: readonly Returning[] },
 ): Promise<number[]> {
   const kept: number[] = [];
-  await giveBack(tx, store, {
+  await restoreAsEdits(tx, store, {
     items: going,
     context: contextOfImport(job),
     operation: () => ({ accion: 'editar', motivo: UNDONE }),

@@ -3,8 +3,7 @@ import type { Store } from '../../resource/store.ts';
 import { nextNumbers } from '../../record/numbering.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
 import type { ImportJob } from '../importData.ts';
-import { plannedColumns, quoted } from './planStatements.ts';
-import { writePlanned } from './writePlanned.ts';
+import { plannedColumns, quoted, writePlanned } from './writePlanned.ts';
 
 /**
  * Creates the planned records of one resource, with their history, as they were planned; answers

@@ -9,16 +9,20 @@ import { literal } from '../../db/tables/tables.ts';
 import { recordsIn } from '../../list/readRecords.ts';
 import { findingOf } from '../../record/validateRecords.ts';
 import { keepPurgesOut } from '../../history/purged.ts';
-import type { ImportJob, Progress } from '../importData.ts';
+import { type ImportJob, type Progress, contextOfImport } from '../importData.ts';
 import { referencesOf } from '../plan/planVersions.ts';
 import { plannedTargets } from './createdTargets.ts';
 import { holdImport } from './applyPlan.ts';
 import { restoreValues, UNDONE, type Undoing, undoable } from './restoreValues.ts';
-import { contextOfImport } from './importContext.ts';
 import { Forbidden, removeImportedRows } from './removeImportedRows.ts';
-import { plannedColumns, quoted } from './planStatements.ts';
+import {
+  plannedColumns,
+  quoted,
+  plannedRows,
+  writePlanned,
+  type PlannedWrite,
+} from './writePlanned.ts';
 import { fixedValues, sameValues } from './refusals.ts';
-import { plannedRows, writePlanned, type PlannedWrite } from './writePlanned.ts';
 
 /** How an undo ended; `forbidden`: a rule does not allow it now, and nothing was undone. */
 export type Undone =

@@ -6,16 +6,16 @@ import type { Orm } from '../../db/orm.ts';
 import { targetStore } from '../../resource/external.ts';
 import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { keyedFor } from '../../fieldAccess/inferenceGuard.ts';
-import type {
-  FileTotal,
-  ImportJob,
-  PlanBasis,
-  PlanCounts,
-  Progress,
-  StoredFinding,
-  Understood,
+import {
+  type FileTotal,
+  type ImportJob,
+  type PlanBasis,
+  type PlanCounts,
+  type Progress,
+  type StoredFinding,
+  type Understood,
+  contextOfImport,
 } from '../importData.ts';
-import { contextOfImport } from '../apply/importContext.ts';
 import { fileTotals, totalsBefore } from '../totals.ts';
 import { createBasis } from './planVersions.ts';
 import { withCatalogues } from './catalogue.ts';

@@ -56,6 +56,7 @@ export async function prepareRows(
     // a key may stand there in words that only the hook could read
     await findPrevious(orm, store, whole.filter(isSpokenAndNew(resource)));
     await preparing.echoes(whole, sheetRows);
+    for (const row of whole) keepUnsaid(resource, row);
   }
   for (const [i, row] of rows.entries()) {
     const read = reads[i];
@@ -87,6 +88,14 @@ const isSpokenAndNew =
   ({ import: { spoken } }: Resource) =>
   ({ texts, previous }: RowInPlan): boolean =>
     previous === undefined && Object.keys(spoken).some((name) => texts[name] !== undefined);
+
+/** Of a record that there is, what no column of the sheet says stays, whatever the words of another one come to. */
+function keepUnsaid({ import: { spoken } }: Resource, row: PreparedRow): void {
+  if (row.previous === undefined) return;
+  for (const name of Object.keys(spoken)) {
+    if (row.texts[name] === undefined && !row.blanks.includes(name)) delete row.values[name];
+  }
+}
 
 /** The records that rows are about which are not to be written. */
 export async function recordsOf(

@@ -6,7 +6,7 @@ import type { MappedColumn } from '../../../core/import/mapping.ts';
 import { type SheetRow, type Cell, cellText, LONGEST_CELL } from '../../../core/import/sheet.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../../core/resource/resource.ts';
-import type { CellValue } from '../../../core/fields/facets.ts';
+import type { CellValue } from '../../../core/fields/field.ts';
 import { csvCell } from '../../../core/export/exportCsv.ts';
 import { unguarded } from '../../../core/export/guardText.ts';
 import type { Orm } from '../../db/orm.ts';

@@ -13,7 +13,7 @@ import {
   type ValidationContext,
   type PlannedRow,
 } from './validateRows.ts';
-import { elementField } from '../reconcile/elementField.ts';
+import { elementField } from '../destination.ts';
 import type { PreparedRow } from './resolveRows.ts';
 
 /**

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../resource/requestContext.ts';
 import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { importRows } from '../review/importRows.ts';
 import { chosenIn, KIND } from './differences.ts';
-import { elementField } from './elementField.ts';
+import { elementField } from '../destination.ts';
 
 /** Cases of one step: it is undone as a whole, and a crew looks at some tens in a night. */
 const MOST_CASES = 1000;

@@ -1,7 +1,7 @@
 import type { ChosenDifferences, Reconciliation } from '../../../core/import/reconciliationApi.ts';
 import type { Orm } from '../../db/orm.ts';
 import { storeOf, type Store } from '../../resource/store.ts';
-import { elementField } from './elementField.ts';
+import { elementField } from '../destination.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
 
 /** The kind of difference that a planned row of a comparison is; null of a row that could not be compared. */

@@ -8,7 +8,7 @@ import type { Orm } from '../../db/orm.ts';
 import type { ExportFormat, Facts } from '../../export/exportJob.ts';
 import { streamedFile, textColumn } from '../../export/streamedFile.ts';
 import type { Store, Stores } from '../../resource/store.ts';
-import type { Reader } from '../review/findingWords.ts';
+import type { Reader } from '../review/findings.ts';
 import { importRows } from '../review/importRows.ts';
 
 /** Rows that are read together. */

@@ -33,7 +33,7 @@ import {
   seesMasked,
   withoutPersonal,
   type Reader,
-} from './findingWords.ts';
+} from './findings.ts';
 
 /**
  * The rows with errors in the columns of their own file, and what is wrong with each: to be mended

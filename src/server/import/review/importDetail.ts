@@ -20,7 +20,7 @@ import {
   seesMasked,
   withoutPersonal,
   type Reader,
-} from './findingWords.ts';
+} from './findings.ts';
 
 /**
  * An import as its screen shows it, by one statement; undefined when there is none of that id.

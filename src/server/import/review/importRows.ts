@@ -1,6 +1,5 @@
 import type { Language } from '../../../core/api/errors.ts';
-import type { LabelOf } from '../../../core/fields/facets.ts';
-import type { Field } from '../../../core/fields/field.ts';
+import type { LabelOf, Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { cellText, type Cell } from '../../../core/import/sheet.ts';
 import type {
@@ -24,14 +23,15 @@ import { readById } from '../../list/readRecords.ts';
 import type { StoredFinding, Understood } from '../importData.ts';
 import { FIRST_UNNUMBERED } from '../plan/vanishedRows.ts';
 import { chosenIn, differsIn, KIND } from '../reconcile/differences.ts';
-import { findingCondition, type FindingFilter } from './findingFilter.ts';
 import {
+  findingCondition,
+  type FindingFilter,
   findingReader,
   personalColumns,
   seesMasked,
   withoutPersonal,
   type Reader,
-} from './findingWords.ts';
+} from './findings.ts';
 
 export interface ImportRowsQuery extends FindingFilter {
   id: number;

@@ -6,14 +6,13 @@ import {
   type WriteSheet,
 } from 'hucre/xlsx';
 import { cellReader, exportColumns } from '../../../core/export/exportColumns.ts';
-import type { LabelOf } from '../../../core/fields/facets.ts';
+import type { LabelOf, Field } from '../../../core/fields/field.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { headerMatcher } from '../../../core/import/headers.ts';
 import { guarded } from '../../../core/export/guardText.ts';
 import { sheetOf } from '../../../core/import/sheetResource.ts';
 import { importTargets, type ImportTarget } from '../../../core/import/targets.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
-import type { Field } from '../../../core/fields/field.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import type { Orm } from '../../db/orm.ts';
 import { sheetName } from '../../export/xlsxFile.ts';

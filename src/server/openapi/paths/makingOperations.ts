@@ -1,8 +1,9 @@
-import type { Schema } from '../../../core/fields/facets.ts';
+import type { Schema } from '../../../core/fields/field.ts';
 import type { Words } from '../../../core/i18n/words.ts';
 import { MOST_MADE_OF } from '../../../core/resource/making.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { makingBody } from '../../makings/makingRoutes.ts';
+import { proposalRequest } from '../../record/proposalRoutes.ts';
 import {
   headerRef,
   json,
@@ -119,3 +120,39 @@ const PREVIEW: Schema = object({
     items: schemaRef('rechazo'),
   },
 });
+
+/** `POST …/propuestas`. */
+export function proposals(resource: Resource): Operation {
+  const { reads = [], fields = [] } = resource.proposes ?? {};
+  return {
+    ...about(resource, 'escribir', {
+      operationId: `proposals_${resource.name}`,
+      summary: `${resource.title}: lo que se propone`,
+      description: `What a new record would begin with: ${fields.join(', ')}; it follows from ${reads.join(', ')}. Nothing is written.`,
+    }),
+    requestBody: body(inputOf(proposalRequest)),
+    responses: {
+      200: {
+        description: 'By field.',
+        content: json(
+          object({
+            propuestas: {
+              type: 'object',
+              additionalProperties: object({
+                valor: { description: 'As a record has it.' },
+                razon: { type: ['string', 'null'], description: 'Why just this value.' },
+              }),
+            },
+          }),
+        ),
+      },
+      ...errors(resource, 'escribir', [
+        'JSON_INVALIDO',
+        'CONSULTA_INVALIDA',
+        'CONSULTA_LENTA',
+        'MUY_GRANDE',
+        'TIPO_NO_ADMITIDO',
+      ]),
+    },
+  };
+}

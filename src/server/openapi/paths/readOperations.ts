@@ -4,7 +4,7 @@ import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { MOST_FACTS, timelineOf } from '../../../core/resource/faces/timeline.ts';
 import { summedFields } from '../../../core/list/sums.ts';
-import type { Schema } from '../../../core/fields/facets.ts';
+import type { Schema } from '../../../core/fields/field.ts';
 import { exportFormats } from '../../export/exportJob.ts';
 import {
   headerRef,

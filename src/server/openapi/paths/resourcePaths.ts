@@ -24,14 +24,14 @@ import {
   related,
   timeline,
   totals,
+  dayParameter,
+  filterParameter,
+  object,
+  positionHeader,
 } from './readOperations.ts';
 import { documentPaths, evidencePaths } from './documentOperations.ts';
-import { grid, gridPreview } from './gridOperations.ts';
-import { matrix } from './matrixOperations.ts';
-import { makingPaths } from './makingOperations.ts';
-import { points } from './mapOperation.ts';
-import { measures } from './measureOperation.ts';
-import { proposals } from './proposalOperation.ts';
+import { grid, gridPreview, points, matrix } from './faceOperations.ts';
+import { makingPaths, proposals } from './makingOperations.ts';
 import {
   batch,
   batchPreview,
@@ -235,6 +235,57 @@ function restoreDeleted(resource: Resource): Operation {
     responses: {
       200: undone,
       ...errors(resource, 'escribir', ['ID_INVALIDO', 'NO_SE_DESHACE']),
+    },
+  };
+}
+
+/** Figures over all matches, by day, month and group. */
+function measures(resource: Resource): Operation {
+  const names = Object.keys(resource.measures);
+  const groups = [...new Set(Object.values(resource.measures).flatMap((one) => one.groups ?? []))];
+  const period = { type: 'string', pattern: '^\\d{4}-\\d{2}(-\\d{2})?$' };
+  return {
+    ...about(resource, 'leer', {
+      operationId: `measures_${resource.name}`,
+      summary: `${resource.title}: medidas`,
+      description:
+        'Each value has the list filter that shows just the rows it is taken of. Without a record a count is 0, and what cannot be divided is null. What the person does not see is neither counted nor divided by.',
+    }),
+    parameters: [
+      {
+        name: 'medidas',
+        in: 'query',
+        description: `JSON list of ${names.join(', ')}. Default: all that can be asked so.`,
+        schema: { type: 'string' },
+      },
+      filterParameter(resource),
+      {
+        name: 'por',
+        in: 'query',
+        description: 'A value for each day or month in Colombia from `desde` to `hasta`.',
+        schema: { type: 'string', enum: ['dia', 'mes'] },
+      },
+      { name: 'desde', in: 'query', description: 'First day or month.', schema: period },
+      { name: 'hasta', in: 'query', description: 'Last day or month.', schema: period },
+      ...(groups.length === 0
+        ? []
+        : [
+            {
+              name: 'grupo',
+              in: 'query',
+              description: 'A value for each value of this field, null for records without one.',
+              schema: { type: 'string', enum: groups },
+            } as const,
+          ]),
+      ...dayParameter(resource),
+    ],
+    responses: {
+      200: {
+        description: 'The figures.',
+        headers: positionHeader(resource),
+        content: json(object({ medidas: { type: 'array', items: schemaRef('medida') } })),
+      },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../core/api/errors.ts';
 import { MOST_MADE } from '../../../core/resource/makes.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { Transition } from '../../../core/resource/states.ts';
-import type { Schema } from '../../../core/fields/facets.ts';
+import type { Schema } from '../../../core/fields/field.ts';
 import {
   headerRef,
   json,

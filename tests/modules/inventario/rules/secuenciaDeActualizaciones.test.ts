@@ -11,8 +11,8 @@ import {
   estadoEn,
   estaEnInventario,
   tramosDe,
+  esRetroactiva,
 } from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
-import { esRetroactiva } from '../../../../src/modules/inventario/rules/retroactiva.ts';
 
 const fichas: Readonly<Record<number, [tecnologia: string, nominal: number, total: number]>> = {
   1: ['sodio', 70, 82],

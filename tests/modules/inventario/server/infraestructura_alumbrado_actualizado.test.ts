@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { type Catalogos } from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
-import { esRetroactiva } from '../../../../src/modules/inventario/rules/retroactiva.ts';
+import {
+  type Catalogos,
+  esRetroactiva,
+} from '../../../../src/modules/inventario/rules/secuenciaDeActualizaciones.ts';
 import { consumoDelMes } from '../../../../src/modules/inventario/rules/consumoDelMes.ts';
 import { parametros } from '../../../../src/core/parameters/parametros.ts';
 import { engines } from '../../../support/database/database.ts';

@@ -16,8 +16,8 @@ const MES = {
   recaudado_mes: 90,
   recaudado_cartera: 0,
 };
-const cerrarMayo = sql`insert into cierre_mes (periodo, estado, cerrado_en, version)
-  values ('2026-05', 'cerrado', now(), 1)`;
+const cerrar = (periodo: string) =>
+  sql`insert into cierre_mes (periodo, estado, cerrado_en, version) values (${periodo}, 'cerrado', now(), 1)`;
 
 describe('the transfer of a closed month', () => {
   let at: TestApp;
@@ -28,7 +28,7 @@ describe('the transfer of a closed month', () => {
     const made = await make(NAME, MES);
     const values = { motivo: 'Giro en trámite' };
     record = (await act(NAME, made, { name: 'conciliar', values })).json<Row>();
-    await at.db.rows(cerrarMayo);
+    await at.db.rows(cerrar('2026-05'));
   });
   afterAll(() => at.close());
 
@@ -80,6 +80,39 @@ describe('the transfer of a closed month', () => {
     const refused = await batch(NAME, sums);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'NO_EDITABLE']);
   });
+
+  test('an edit that moved later months along goes back for all of them or for none, which names the closed one', async () => {
+    const months: Row[] = [];
+    for (const periodo of ['2025-04', '2025-05', '2025-06']) {
+      const begins = months.length > 0 ? { cartera_inicial: null } : {};
+      months.push(await make(NAME, { ...MES, recaudador: 'otro', periodo, ...begins }));
+    }
+    const ends = async () => {
+      const found = await Promise.all(months.map((month) => read(NAME, month)));
+      return found.map(({ cartera_inicial, cartera_final }) => [cartera_inicial, cartera_final]);
+    };
+    const before = await ends();
+    const saved = await save(NAME, months[0] as Row, { facturado: 150 });
+    const after = await ends();
+    expect(after.map(([begins]) => begins)).toEqual([0, 60, 70]);
+    const token = saved.headers['x-deshacer'];
+    const undo = () => at.call({ method: 'POST', url: '/api/deshacer', payload: { token } });
+
+    await at.db.rows(cerrar('2025-05'));
+    const refused = await undo();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'NO_SE_DESHACE',
+        message: expect.stringMatching(/^Nothing was changed\. 05\/2025 was closed on/),
+      }),
+    ]);
+    expect(await ends()).toEqual(after);
+
+    await at.db.rows(sql`delete from cierre_mes where periodo = '2025-05'`);
+    expect((await undo()).statusCode).toBe(200);
+    expect(await ends()).toEqual(before);
+  });
 });
 
 describe('a file with the transfers of a closed month', () => {
@@ -90,7 +123,7 @@ describe('a file with the transfers of a closed month', () => {
     const soporte_giro = [await storedFile(at.db.orm)];
     await at.make(NAME, { ...MES, valor_girado: 1, fecha_giro: '2026-06-01', soporte_giro });
     await at.db.rows(sql`update consolidado_recaudo set estado = 'conciliado'`);
-    await at.db.rows(cerrarMayo);
+    await at.db.rows(cerrar('2026-05'));
   });
   afterAll(() => at.db.close());
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportColumns } from '../../../../src/core/export/exportColumns.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
+import { reporteTrabajo } from '../../../../src/modules/reportes/reporte_trabajo.ts';
+import { actividades } from '../../../../src/modules/reportes/rules/reporteDeTrabajo.ts';
 import { engines } from '../../../support/database/database.ts';
 import {
   csv,
@@ -94,6 +97,44 @@ describe.each(engines)('a work report on %s', (engine) => {
     expect(told(await rows(better))).toEqual(['2 actualizar']);
     await apply(better);
     expect(await kept('numero_ot', 'material')).toEqual([['1', 'Bombilla 70 W']]);
+  });
+
+  // each of them would have the class that its activity mostly is, were it new
+  test('exported without its class comes back with the one that it has', async () => {
+    const works: Row[] = [];
+    for (const [numero_ot, codigo_punto] of [
+      ['1', 'LUM-1'],
+      ['2', null],
+    ] as const) {
+      const what = { actividad: 'cambio_bombilla', clase: 'preventivo', cuadrilla: 'Móvil 1' };
+      const where = { barrio_id: town.barrio, codigo_punto };
+      works.push(await at.make(destino, { fecha: '2026-07-13', numero_ot, ...what, ...where }));
+    }
+    const columns = exportColumns(reporteTrabajo, ['numero_ot', 'cuadrilla', 'material']);
+    const headers = columns.map(({ header: name }) => name);
+    expect(headers).toContain('Id de Farola');
+    const sheet = (material: string) =>
+      csv(
+        headers,
+        ...works.map((work) =>
+          columns.map(({ name }) =>
+            name === 'actividad'
+              ? actividades.cambio_bombilla
+              : name === 'material'
+                ? material
+                : ((work[name] as string | number | null) ?? ''),
+          ),
+        ),
+      );
+    const same = await plan(sheet(''), { destino });
+    expect(told(await rows(same))).toEqual(['2 sin_cambio', '3 sin_cambio']);
+    const better = await plan(sheet('Bombilla 70 W'), { destino });
+    expect(told(await rows(better))).toEqual(['2 actualizar', '3 actualizar']);
+    await apply(better);
+    expect(await kept('material', 'clase')).toEqual([
+      ['Bombilla 70 W', 'preventivo'],
+      ['Bombilla 70 W', 'preventivo'],
+    ]);
   });
 
   test('sent again warns of works without a code that stand there already', async () => {

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, array, constantFrom, string, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvScanner } from '../../../../src/server/import/reading/csvRecords.ts';
+import { csvScanner } from '../../../../src/server/import/reading/csvBook.ts';
 import { readSheet, sampleFolder } from '../../../support/sheets/sampleSheets.ts';
 
 const file = sampleFolder();

@@ -15,7 +15,7 @@ import type { Explaining } from '../../../../server/resource/hook.ts';
 import { parameterValues } from '../../../../server/resource/parameters.ts';
 import { LUCES_DE_REGIMEN } from '../../../inventario/rules/palabras.ts';
 import { periodoEntre, type MetodoDeHoras } from '../../rules/energia.ts';
-import { lineaDeAjustes } from '../ajustes.ts';
+import { lineaDeAjustes } from '../ajuste_periodo.ts';
 import { cargaDonde, gruposDe } from '../energiaEsperada.ts';
 import { correccionDe, lineaDeFallas, sinFallas } from './explicacionDeFallas.ts';
 import { leerFallas, type FallasContadas } from '../fallas.ts';

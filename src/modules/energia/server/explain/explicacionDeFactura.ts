@@ -5,12 +5,12 @@ import type { Row } from '../../../../core/resource/resource.ts';
 import { finDeMes } from '../../../../core/time/fechas.ts';
 import { explainedBy, figureIn } from '../../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../../server/resource/hook.ts';
+import { delContrato } from '../../../indices/server.ts';
 import { desviacionDe, enDiscusionDe } from './explicacionDeDesviacion.ts';
 import { gruposDe, NORMA_DE_LUCES, type Esperada, type Grupo } from './explicacionDeGrupos.ts';
 import { lineasDeMedidores, noAplicaEnMedidores } from './explicacionDeMedidores.ts';
-import { lineaDeAjustes } from '../ajustes.ts';
+import { lineaDeAjustes } from '../ajuste_periodo.ts';
 import type { FallasContadas } from '../fallas.ts';
-import { tarifa } from './explicacionDeTarifa.ts';
 import {
   alcanceDe,
   fallasEnHoja,
@@ -231,3 +231,36 @@ function noAplica(record: Row, hoja: Row): Explanation['no_aplica'] {
     ...(tipo === 'aforo' ? [] : noAplicaEnMedidores(hoja)),
   ];
 }
+
+const POR_KWH = '$/kWh';
+const TARIFA_DEL_CONTRATO: Words = { es: 'Tarifa del contrato', en: 'Tariff of the contract' };
+
+/** The tariff of an invoice, beside that of the contract at the prices of the month (domain 9.8). */
+async function tarifa({ tx, record }: Explaining): Promise<Level> {
+  const mes = String(record['periodo']);
+  const valor = figureIn(record, 'tarifa_kwh') ?? 0;
+  const nivel: Level = {
+    valor,
+    unidad: POR_KWH,
+    frase: {
+      es: 'La que dice la factura; al lado, la del contrato a precios del mes.',
+      en: 'That of the invoice; beside it, that of the contract at the prices of the month.',
+    },
+    lineas: [{ nombre: { es: 'De la factura', en: 'Of the invoice' }, valor, unidad: POR_KWH }],
+  };
+  const contrato = await delContrato(tx, {
+    uso: 'tarifa',
+    clave: 'tarifa_contrato',
+    mes,
+    dia: finDeMes(mes),
+    que: TARIFA_DEL_CONTRATO,
+    unidad: POR_KWH,
+    decimales: DECIMALES_DE_TARIFA,
+  });
+  return 'linea' in contrato
+    ? { ...nivel, lineas: [...nivel.lineas, contrato.linea] }
+    : { ...nivel, no_aplica: [contrato.no_aplica] };
+}
+
+/** As many as the field has. */
+const DECIMALES_DE_TARIFA = 4;

@@ -13,7 +13,7 @@ import { rowsOf } from '../../../../server/db/orm.ts';
 import { amountIn, explainedBy, figureIn } from '../../../../server/explain/explainedBy.ts';
 import type { Explaining } from '../../../../server/resource/hook.ts';
 import { esperado } from './explicacionDeEsperado.ts';
-import { esperadoCongeladoEn } from '../lecturasAlAprobar.ts';
+import { esperadoCongeladoEn } from '../lecturas.ts';
 
 /** Where the figures of a reading come from (domain 4.2 and 4.4); those that an approved invoice uses stay. */
 export const explicacionesDeLectura = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointType } from '../../../../src/core/fields/point/point.ts';
-import { readAngle } from '../../../../src/core/fields/point/pointText.ts';
+import { pointType, readAngle } from '../../../../src/core/fields/point/point.ts';
 
 const field = { kind: 'point', label: 'Centro' } as const;
 const read = (text: string) => {

@@ -1,23 +1,129 @@
+import { useNotify, type Identifier, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
 
-import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { WHOLE_RECORD } from '../../../core/api/errors.ts';
+import type { Row, Resource } from '../../../core/resource/resource.ts';
+import { useUndoNotice } from '../../history/useUndoNotice.tsx';
+import { useTelling } from '../../history/useUndo.tsx';
+import { restoreDeleted } from '../../history/undoApi.ts';
+import { isUnreachable } from '../../http/http.ts';
+import { useRepresent } from '../../resource/useRepresent.ts';
+import { isCommand } from '../../shortcuts/keyboard.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useErrorText } from '../../errors/errorText.ts';
-import { restoreDeleted } from '../../history/undoApi.ts';
-import { useTelling } from '../../history/useUndo.tsx';
-import { isUnreachable } from '../../http/http.ts';
+import type { AfterSave } from '../form/FormToolbar.tsx';
+import { shownFields, type FormContextValue, useFormContext } from '../form/formContext.ts';
+import type { SaveOptions } from '../form/useRecordForm.ts';
+import { isTopmost } from '../heading/RecordDrawer.tsx';
 import { ConfirmDialog, WarningsDialog } from '../ConfirmDialog.tsx';
 import { MergeDialog } from '../conflicts/MergeDialog.tsx';
 import { useChangeAuthor, useChanges } from '../conflicts/ChangedMeanwhile.tsx';
-import type { AfterSave } from '../form/FormToolbar.tsx';
-import { useFormContext } from '../form/formContext.ts';
-import type { SaveOptions } from '../form/useRecordForm.ts';
 import type { SaveOutcome } from './useWrite.ts';
 
+interface SaveFlowOptions {
+  context: FormContextValue;
+  onSaved: (record: Row, after: AfterSave) => void;
+  /** Leads to a field by name. */
+  go: (name: string) => void;
+}
+
+/** Saves, and turns the outcome into the next step: away, a question, or the first field to correct. */
+export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
+  const represent = useRepresent();
+  const tell = useUndoNotice();
+  const notify = useNotify();
+  const mayLeave = useRef(false);
+  const [question, setQuestion] = useState<Question>();
+  const [callsToSummary, setCallsToSummary] = useState(0);
+  const allowLeaving = () => {
+    mayLeave.current = true;
+  };
+
+  const save = async (after: AfterSave, options: SaveOptions = {}): Promise<void> => {
+    if (context.access === 'read') return;
+    const outcome = await context.save(options);
+    if (outcome?.kind === 'saved') {
+      allowLeaving();
+      const { resource } = context;
+      const args = { name: represent(resource, outcome.record) };
+      const id = outcome.changed?.['id'] as Identifier | undefined; // a new record is known by its resource alone
+      tell({ resource: resource.name, id }, { words: 'farola.views.form.saved', args });
+      onSaved(outcome.record, after);
+    } else if (outcome?.kind === 'already') {
+      allowLeaving();
+      notify('farola.conflict.already', { type: 'info' });
+      onSaved(outcome.record, after);
+    } else if (outcome === undefined || outcome.kind === 'invalid') {
+      setQuestion(undefined);
+      const first = firstWrong(context);
+      if (first !== undefined) go(first);
+      else if (isWrong(context, WHOLE_RECORD)) setCallsToSummary((calls) => calls + 1);
+    } else {
+      setQuestion({ outcome, after });
+    }
+  };
+  return {
+    save,
+    question,
+    /** Grows when the summary is all there is to look at. */
+    callsToSummary,
+    closeQuestion: () => setQuestion(undefined),
+    mayLeave,
+    /** Goes away without being asked about unsaved changes. */
+    leaving: (act: () => void) => () => {
+      allowLeaving();
+      act();
+    },
+  };
+}
+
+function firstWrong(context: FormContextValue): string | undefined {
+  return shownFields(context).find((name) => isWrong(context, name));
+}
+
+const isWrong = ({ form }: FormContextValue, name: string): boolean =>
+  form.getFieldState(name).error !== undefined;
+
+interface SaveKeys {
+  save: () => void;
+  /** Absent: there is no next one. */
+  saveAndNew: (() => void) | undefined;
+}
+
+/**
+ * Ctrl+S (⌘S) saves the form that is on top, whatever has the focus; Ctrl+Enter goes on to the next
+ * new record.
+ */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, keys: SaveKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = saveActionOf(event, latest.current);
+      if (act === undefined) return;
+      event.preventDefault();
+      if (event.repeat || !isTopmost(form.current)) return;
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [form]);
+}
+
+function saveActionOf(
+  event: KeyboardEvent,
+  { save, saveAndNew }: SaveKeys,
+): (() => void) | undefined {
+  if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) return save;
+  return event.key === 'Enter' && isCommand(event) ? (saveAndNew ?? save) : undefined;
+}
+
 /** A save that needs the person's word before it can go on. */
-export interface Question {
+interface Question {
   outcome: Extract<SaveOutcome, { kind: 'warnings' | 'stale' | 'gone' | 'failed' }>;
   after: AfterSave;
 }

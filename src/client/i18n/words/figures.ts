@@ -50,3 +50,30 @@ export const explain = words({
   print: { en: 'Print', es: 'Imprimir' },
   empty: { en: 'There are no lines.', es: 'No hay renglones.' },
 });
+
+/** Figures over many records. */
+export const measures = words({
+  noData: { en: 'No data', es: 'Sin datos' },
+  met: { en: 'Within the target: %{target}', es: 'Cumple la meta: %{target}' },
+  missed: { en: 'Off the target: %{target}', es: 'Fuera de la meta: %{target}' },
+  since: { en: '%{change} since %{month}', es: '%{change} desde %{month}' },
+  points: { en: '%{change} points', es: '%{change} puntos' },
+  today: { en: 'Today', es: 'Hoy' },
+  frozen: { en: 'As closed on %{day}', es: 'Cerrada el %{day}' },
+  live: { en: 'Live: its closing did not keep it', es: 'Viva: su cierre no la guardó' },
+  recalculated: { en: 'Recalculated: %{value}', es: 'Recalculada: %{value}' },
+  month: { en: 'Month', es: 'Mes' },
+});
+
+/** Charts and what stands in their place. */
+export const charts = words({
+  asTable: { en: 'See as a table', es: 'Ver como tabla' },
+  asChart: { en: 'See as a chart', es: 'Ver como gráfica' },
+  // its card has the name alone
+  tableOf: { en: 'Table: %{name}', es: 'Tabla: %{name}' },
+  range: {
+    en: '%{name}: lowest %{low} (%{lowAt}), highest %{high} (%{highAt})',
+    es: '%{name}: mínimo %{low} (%{lowAt}), máximo %{high} (%{highAt})',
+  },
+  noValues: { en: '%{name}: no values', es: '%{name}: sin valores' },
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   diasPropuestos,
   valoresPropuestos,
-} from '../../../../src/modules/energia/rules/propuestasDeFactura.ts';
+} from '../../../../src/modules/energia/rules/comienzoDeFactura.ts';
 
 const reading = (record: Record<string, unknown>) => (path: string) => record[path] ?? null;
 

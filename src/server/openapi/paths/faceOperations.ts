@@ -1,4 +1,4 @@
-import type { Schema } from '../../../core/fields/facets.ts';
+import type { Schema } from '../../../core/fields/field.ts';
 import {
   gridOf,
   isYearGrid,
@@ -6,12 +6,14 @@ import {
   MOST_TRIED,
   type Grid,
 } from '../../../core/resource/faces/grid.ts';
+import { mapOf } from '../../../core/resource/faces/map.ts';
+import { absences, matrixOf, MOST_MATRIX_ROWS } from '../../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { gridTrials } from '../../grid/gridRoutes.ts';
-import { json, schemaRef, type Operation } from '../components.ts';
+import { json, schemaRef, type Operation, headerRef } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
 import { schemaNames } from '../recordSchemas.ts';
-import { filterParameter, object } from './readOperations.ts';
+import { filterParameter, object, dayParameter, positionHeader } from './readOperations.ts';
 
 /** Of a resource with the face `grid`. */
 export function grid(resource: Resource): Operation {
@@ -138,4 +140,100 @@ const triedOf = (resource: Resource): Schema =>
         ...(isYear(resource) ? { propuestas: proposals } : {}),
       }),
     },
+  });
+
+/** Of a resource with the face `map`. */
+export function points(resource: Resource): Operation {
+  const colors = (mapOf(resource)?.colors ?? []).map(({ by }) => by);
+  return {
+    ...about(resource, 'leer', {
+      operationId: `points_${resource.name}`,
+      summary: `${resource.title}: puntos del mapa`,
+      description:
+        'All that match, by id, as chunks of columns: a head of four unsigned integers (points, records without a place, bytes of a packed number, 1 with places), then ids, latitudes and longitudes (1/10,000,000 of a degree) and packed numbers; integers have their highest byte first. A packed number has the class of each colour and, with places, whether the point is round, each times the number of classes of those behind it; class 0 is empty. The head of the end has 4294967295 points.',
+    }),
+    parameters: [
+      filterParameter(resource),
+      ...dayParameter(resource),
+      {
+        name: 'colores',
+        in: 'query',
+        description: `JSON list of ${colors.join(', ')}. Default: those that are not computed at reading.`,
+        schema: { type: 'string' },
+      },
+      {
+        name: 'lugares',
+        in: 'query',
+        description: '`false` leaves the places out: for another colour of points that are there.',
+        schema: { type: 'boolean', default: true },
+      },
+    ],
+    responses: {
+      200: {
+        description: 'The points.',
+        headers: { ETag: headerRef('ETag'), ...positionHeader(resource) },
+        content: { 'application/octet-stream': { schema: {} } },
+      },
+      304: { description: 'Nothing was written since the `ETag` in `If-None-Match`.' },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+/** Of a resource with the face `matrix`. */
+export function matrix(resource: Resource): Operation {
+  const { resource: of = '', state = '' } = matrixOf(resource)?.cells ?? {};
+  return {
+    ...about(resource, 'leer', {
+      operationId: `matrix_${resource.name}`,
+      summary: `${resource.title}: matriz`,
+      description: `By record and month of a year, what \`${of}\` holds of it and what is due; of ${MOST_MATRIX_ROWS} records at most. Needs the right to read \`${of}\`, too.`,
+    }),
+    parameters: [
+      {
+        name: 'anio',
+        in: 'query',
+        required: true,
+        description: 'A year, such as 2026.',
+        schema: { type: 'string', pattern: '^(19|20)\\d\\d$' },
+      },
+      filterParameter(resource),
+    ],
+    responses: {
+      200: { description: 'The cells that say something.', content: json(cellsOf(state)) },
+      ...errors(resource, 'leer', ['CONSULTA_INVALIDA', 'CONSULTA_LENTA']),
+    },
+  };
+}
+
+const cellsOf = (state: string): Schema =>
+  object({
+    filas: {
+      type: 'array',
+      items: object({
+        id: integer,
+        celdas: {
+          type: 'array',
+          items: object({
+            mes: { type: 'string', description: '`AAAA-MM`' },
+            estado: {
+              type: 'string',
+              description: `\`${state}\` of the last record, or ${absences.join(' or ')} where there is none.`,
+            },
+            registros: {
+              type: 'array',
+              items: integer,
+              description: 'Ids of its records, the last one first.',
+            },
+            limite: { type: ['string', 'null'], format: 'date' },
+            tarde: { ...integer, description: 'Business days beyond the limit; 0: none.' },
+          }),
+        },
+      }),
+    },
+    cuentas: object({
+      estados: { type: 'object', additionalProperties: integer, description: 'Cells by state.' },
+      tarde: { ...integer, description: 'Cells beyond their limit.' },
+    }),
+    hay_mas: { type: 'boolean', description: 'There are more records than are answered.' },
   });
