@@ -87,6 +87,9 @@ interface Demanda {
 /** Visits of a sector in a month at most: more than a week lies between two of them. */
 export const MAXIMO_VISITAS = 4;
 
+/** Tours of one proposal at most. */
+export const MAXIMO_RECORRIDOS = 400;
+
 /** Days that a sector counts which nobody ever visited, and at most. */
 const NUNCA = 180;
 

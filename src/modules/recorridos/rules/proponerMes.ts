@@ -233,7 +233,7 @@ function mejorLugar({ agenda, dias, pedido }: Mesa, tarea: Tarea): Plan | undefi
 }
 
 const enFecha = (
-  { sector_id }: Tarea,
+  { sector_id }: Pick<Tarea, 'sector_id'>,
   fecha: string,
   { hora_inicio, hora_fin, jornada }: Pedido,
 ): Plan => ({ fecha, hora_inicio, hora_fin, jornada, sector_id, personas: [], vehiculo: null });
@@ -347,18 +347,18 @@ function recorridoDe({ tarea: { antes, razon }, plan }: Puesto): RecorridoPropue
 }
 
 function sinLugarDe(mesa: Mesa, tareas: readonly Tarea[]): SinLugar[] {
-  const porSector = Map.groupBy(tareas, ({ sector_id }) => sector_id);
-  return [...porSector]
-    .toSorted(([a], [b]) => a - b)
-    .flatMap(([sector_id, suyas]) => {
-      const [tarea] = suyas;
-      if (tarea === undefined) return [];
-      return { sector_id, visitas: suyas.length, porque: obstaculosDe(mesa, tarea) };
-    });
+  const sectores = [...new Set(tareas.map(({ sector_id }) => sector_id))];
+  return sectores
+    .toSorted((a, b) => a - b)
+    .map((sector_id) => ({
+      sector_id,
+      visitas: tareas.filter((tarea) => tarea.sector_id === sector_id).length,
+      porque: obstaculosDe(mesa, sector_id),
+    }));
 }
 
 /** What is in the way on the days of the month, the most frequent first. */
-function obstaculosDe({ agenda, pedido }: Mesa, tarea: Tarea): SinLugar['porque'] {
+function obstaculosDe({ agenda, pedido }: Mesa, sector_id: number): SinLugar['porque'] {
   const cuenta = new Map<Obstaculo, number>();
   for (const dia of diasDe(pedido.mes)) {
     const codigo = obstaculoEn(dia);
@@ -371,7 +371,7 @@ function obstaculosDe({ agenda, pedido }: Mesa, tarea: Tarea): SinLugar['porque'
   function obstaculoEn(dia: string): Obstaculo | undefined {
     if (dia < pedido.desde) return 'DIA_PASADO';
     if (!esDiaPedido(dia, pedido)) return 'OTRO_DIA_DE_LA_SEMANA';
-    const plan = enFecha(tarea, dia, pedido);
+    const plan = enFecha({ sector_id }, dia, pedido);
     return agenda.impedimento(plan) ?? agenda.sinGente(plan);
   }
 }

@@ -22,7 +22,6 @@ export function palabrasDeRazon({ dias, fallas, por_verificar, visita }: Razon):
 
 function sinVisita(dias: number | null): Words {
   if (dias === null) return { es: 'sin visitas registradas', en: 'no visit on record' };
-  if (dias === 0) return { es: 'visitado hoy', en: 'visited today' };
   return {
     es: `${dias} ${dias === 1 ? 'día' : 'días'} sin visita`,
     en: `${dias} ${dias === 1 ? 'day' : 'days'} without a visit`,

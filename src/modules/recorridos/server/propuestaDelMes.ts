@@ -1,0 +1,204 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, type Language } from '../../../core/api/errors.ts';
+import {
+  tourPlanApi,
+  type PlannedTour,
+  type ProposedTour,
+  type TourPlan,
+  type TourPlanQuestion,
+} from '../../../core/api/tourPlanApi.ts';
+import type { Row } from '../../../core/resource/resource.ts';
+import { dayOf } from '../../../core/time/calendar.ts';
+import { whoAsks } from '../../../server/auth/responsePolicy.ts';
+import type { Deps } from '../../../server/deps.ts';
+import type { Orm } from '../../../server/db/orm.ts';
+import { idempotencyKey, requestContextOf, storeNamed } from '../../../server/http/resourceAt.ts';
+import { serve } from '../../../server/http/serve.ts';
+import { tokenOf } from '../../../server/record/history.ts';
+import type { Stores } from '../../../server/resource/store.ts';
+import type { Inspector } from '../rules/agenda.ts';
+import { MAXIMO_RECORRIDOS, type Pedido } from '../rules/demandaDelMes.ts';
+import { porHacer } from '../rules/programacion.ts';
+import { proponerMes, type RecorridoPropuesto } from '../rules/proponerMes.ts';
+import { palabrasDeObstaculos } from '../rules/razonDePropuesta.ts';
+import { namesOf, planOf } from './programacion_recorrido.ts';
+import {
+  conAusencias,
+  enManoDe,
+  festivosDe,
+  planesEnMano,
+  propuestasEnPie,
+  quienesPueden,
+  sectoresPorVisitar,
+  visitasSinPlan,
+} from './situacionDelMes.ts';
+import { tomarPropuesta } from './tomarPropuesta.ts';
+
+const NAME = 'programacion_recorrido';
+
+/** What a proposal is worked out of. */
+const READ = ['sector', 'personal_interventoria', 'seguimiento_mantenimiento', 'recorrido'];
+
+/** A month's plan of tours: told, and taken. */
+export async function tourPlanRoutes(
+  app: FastifyInstance,
+  { deps, stores }: { deps: Deps; stores: Stores },
+): Promise<void> {
+  const { db, clock } = deps;
+  const gate = (request: FastifyRequest) => {
+    storeNamed(stores, { name: NAME, verb: 'escribir', request });
+    whoAsks(request);
+  };
+  serve(app, tourPlanApi.propose, {
+    gate: (request) => {
+      gate(request);
+      for (const name of READ) storeNamed(stores, { name, verb: 'leer', request });
+    },
+    handler: ({ body, request }) => {
+      const { language, actor } = requestContextOf(request, clock());
+      return propuestaDe(db.reading, { question: body, hoy: dayOf(actor.now), language });
+    },
+  });
+  serve(app, tourPlanApi.take, {
+    gate,
+    handler: async ({ body, request, reply }) => {
+      const store = storeNamed(stores, { name: NAME, verb: 'escribir', request });
+      const clave = idempotencyKey(request);
+      const context = {
+        ...requestContextOf(request, clock()),
+        ...(clave === undefined ? {} : { clave }),
+      };
+      const taken = await tomarPropuesta(db.orm, store, { taking: body, context });
+      reply.header('X-Deshacer', tokenOf.batch(NAME, taken.lote));
+      return taken;
+    },
+  });
+}
+
+/** Sectors of one proposal at most: the limit of their ids in the request. */
+const MAXIMO_SECTORES = 200;
+
+async function propuestaDe(
+  tx: Orm,
+  { question, hoy, language }: { question: TourPlanQuestion; hoy: string; language: Language },
+): Promise<TourPlan> {
+  const { mes, jornada, personas, sectores: ids, ausencias, ...resto } = question;
+  const desde = hoy > `${mes}-01` ? hoy : `${mes}-01`;
+  const [sectores, quienes, guardados, visitas, festivos] = await Promise.all([
+    sectoresPorVisitar(tx, { ids, jornada, limite: MAXIMO_SECTORES }),
+    quienesPueden(tx, personas),
+    planesEnMano(tx, mes),
+    visitasSinPlan(tx, { mes, jornada }),
+    festivosDe(tx, mes),
+  ]);
+  refuseUnknown('sectores', ids, sectores);
+  refuseUnknown('personas', personas, quienes);
+  refuseTooMany(question, sectores.length);
+  const movibles = await propuestasEnPie(tx, guardados);
+  const inspectores = conAusencias(quienes, ausencias);
+  const pedido: Pedido = { mes, desde, jornada, ...resto };
+  const enMano = guardados.map((plan) => enManoDe(plan, { hoy, movibles }));
+  const situacion = { sectores, inspectores, enMano, visitas, festivos };
+  const { recorridos, quitados, sinLugar, sinSector } = proponerMes(situacion, pedido);
+  const guardado = new Map(guardados.map((plan) => [Number(plan['id']), plan]));
+  const aqui = (id: number): Row => guardado.get(id) ?? {};
+  const propios = new Set([
+    ...recorridos.flatMap(({ antes }) => antes?.id ?? []),
+    ...quitados.map(({ plan }) => plan.id),
+  ]);
+  const fijos = guardados.filter(({ id }) => !propios.has(Number(id)));
+  return {
+    mes,
+    desde,
+    objetivo: question.objetivo,
+    recorridos: recorridos.map((uno) => recorridoEn(uno, aqui)),
+    quitados: quitados.map(({ plan, porque }) => ({ ...planEn(aqui(plan.id)), porque })),
+    fijos: fijos.map((plan) => ({ ...planEn(plan), ausentes: ausentesDe(plan, inspectores) })),
+    sin_lugar: sinLugar.map(({ porque, ...uno }) => ({
+      ...uno,
+      porque: palabrasDeObstaculos(porque)[language],
+    })),
+    sin_sector: sinSector,
+    sectores: sectores.map(({ id, codigo, nombre }) => ({ id, codigo, nombre })),
+    personas: await personasDe(tx, [
+      ...guardados.flatMap((plan) => planOf(plan).personas),
+      ...quienes.map(({ id }) => id),
+    ]),
+    festivos: [...festivos].toSorted(),
+  };
+}
+
+function refuseUnknown(
+  key: 'personas' | 'sectores',
+  ids: readonly number[] | undefined,
+  found: readonly { id: number }[],
+): void {
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = ids?.find((id) => !known.has(id));
+  if (unknown === undefined) return;
+  throw new ApiError('JSON_INVALIDO', { params: { motivo: `${key}: ${unknown} is none that is active` } });
+}
+
+function refuseTooMany({ visitas, adicionales }: TourPlanQuestion, sectores: number): void {
+  const most = sectores * visitas + adicionales;
+  if (sectores <= MAXIMO_SECTORES && most <= MAXIMO_RECORRIDOS) return;
+  const motivo =
+    sectores > MAXIMO_SECTORES
+      ? `sectores: more than ${MAXIMO_SECTORES} are active; name those to plan`
+      : `visitas: ${most} tours, at most ${MAXIMO_RECORRIDOS} at a time; ask for fewer sectors or visits`;
+  throw new ApiError('JSON_INVALIDO', { params: { motivo } });
+}
+
+function planEn(plan: Row): PlannedTour {
+  const { personas, ...resto } = planOf(plan);
+  const [responsable_id = 0, ...acompanantes] = personas;
+  return {
+    ...resto,
+    id: Number(plan['id']),
+    version: Number(plan['version']),
+    estado: String(plan['estado']),
+    responsable_id,
+    acompanantes,
+  };
+}
+
+function recorridoEn(
+  { personas, cambio, razon, antes, vehiculo: _nobodys, ...donde }: RecorridoPropuesto,
+  guardado: (id: number) => Row,
+): ProposedTour {
+  const [responsable_id = 0, ...acompanantes] = personas;
+  return {
+    ...donde,
+    responsable_id,
+    acompanantes,
+    cambio,
+    razon,
+    antes:
+      antes === undefined
+        ? null
+        : {
+            id: antes.id,
+            version: Number(guardado(antes.id)['version']),
+            fecha: antes.fecha,
+            personas: [...antes.personas],
+          },
+  };
+}
+
+/** Of the people of a tour that is still to be made, who are away on its day. */
+function ausentesDe(plan: Row, inspectores: readonly Inspector[]): number[] {
+  if (!porHacer.includes(plan['estado'])) return [];
+  const { fecha, personas } = planOf(plan);
+  return personas.filter((persona) =>
+    inspectores
+      .find(({ id }) => id === persona)
+      ?.ausencias.some(({ desde, hasta }) => desde <= fecha && fecha <= hasta),
+  );
+}
+
+async function personasDe(tx: Orm, ids: readonly number[]): Promise<TourPlan['personas']> {
+  const nombres = await namesOf(tx, [...new Set(ids)]);
+  return [...nombres]
+    .map(([id, nombre]) => ({ id, nombre }))
+    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es') || a.id - b.id);
+}
