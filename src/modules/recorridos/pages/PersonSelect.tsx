@@ -1,0 +1,91 @@
+import FormControl from '@mui/material/FormControl';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+
+export interface NamedPerson {
+  id: number;
+  nombre: string;
+}
+
+interface PersonSelectProps {
+  label: string;
+  people: readonly NamedPerson[];
+  value: number | null;
+  isWrong?: boolean;
+  onChange: (id: number) => void;
+}
+
+/** One of a few people, by name. */
+export function PersonSelect({ label, people, value, isWrong = false, onChange }: PersonSelectProps) {
+  const id = useId();
+  return (
+    <FormControl fullWidth error={isWrong}>
+      <FormLabel id={id} sx={LABEL}>
+        {label}
+      </FormLabel>
+      <Select<number | ''>
+        size="small"
+        labelId={id}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          if (typeof target.value === 'number') onChange(target.value);
+        }}
+      >
+        {people.map((person) => (
+          <MenuItem key={person.id} value={person.id}>
+            {person.nombre}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}
+
+interface PeopleSelectProps {
+  label: string;
+  people: readonly NamedPerson[];
+  values: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+/** Any of them, also nobody. */
+export function PeopleSelect({ label, people, values, onChange }: PeopleSelectProps) {
+  const id = useId();
+  const nameOf = (one: number) => people.find((person) => person.id === one)?.nombre ?? '';
+  return (
+    <FormControl fullWidth>
+      <FormLabel id={id} sx={LABEL}>
+        {label}
+      </FormLabel>
+      <Select<number[]>
+        size="small"
+        multiple
+        displayEmpty
+        labelId={id}
+        value={[...values]}
+        renderValue={(shown) => (shown.length === 0 ? '—' : shown.map(nameOf).join(', '))}
+        onChange={({ target }) => {
+          if (typeof target.value !== 'string') onChange(target.value);
+        }}
+      >
+        {people.map((person) => (
+          <MenuItem key={person.id} value={person.id}>
+            {person.nombre}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  );
+}
+
+/** As labels of fields stand above their inputs. */
+const LABEL = {
+  mb: 0.5,
+  fontSize: '0.8125rem',
+  fontWeight: 550,
+  lineHeight: 1.4,
+  color: 'text.primary',
+  '&.Mui-focused': { color: 'text.primary' },
+} as const;
