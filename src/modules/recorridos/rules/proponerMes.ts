@@ -60,8 +60,9 @@ export function proponerMes(situacion: Situacion, pedido: Pedido): Propuesta {
   const alFinal = colocar(mesa, [...deAntes.sinPuesto, ...deAhora.sinPuesto]);
   const perdidos = alFinal.sinPuesto.flatMap(({ antes }) => antes ?? []);
   const puestos = [...deAntes.puestos, ...deAhora.puestos, ...alFinal.puestos];
+  const recorridos = puestos.map(recorridoDe).toSorted(porFecha);
   return {
-    recorridos: puestos.map(recorridoDe).toSorted(porFecha),
+    recorridos: numerados(recorridos, enMano.fijos.filter(({ cuenta }) => cuenta), pedido),
     quitados: [
       ...sobrantes.map((plan) => ({ plan, porque: 'YA_CUBIERTO' as const })),
       ...perdidos.map((plan) => ({ plan, porque: 'SIN_LUGAR' as const })),
@@ -345,6 +346,23 @@ function recorridoDe({ tarea: { antes, razon }, plan }: Puesto): RecorridoPropue
     plan.fecha === antes.fecha && plan.personas.join() === antes.personas.join();
   return { ...plan, cambio: queda ? 'queda' : 'movido', antes, razon };
 }
+
+/** Each with its place among the tours of its sector in the month. */
+const numerados = (
+  recorridos: readonly RecorridoPropuesto[],
+  fijos: readonly Plan[],
+  { mes, jornada }: Pedido,
+): RecorridoPropuesto[] =>
+  recorridos.map((uno) => {
+    const antes = [...fijos, ...recorridos].filter(
+      (otro) =>
+        otro.sector_id === uno.sector_id &&
+        otro.jornada === jornada &&
+        otro.fecha.startsWith(mes) &&
+        porFecha(otro, uno) < 0,
+    );
+    return { ...uno, razon: { ...uno.razon, visita: antes.length + 1 } };
+  });
 
 function sinLugarDe(mesa: Mesa, tareas: readonly Tarea[]): SinLugar[] {
   const sectores = [...new Set(tareas.map(({ sector_id }) => sector_id))];
