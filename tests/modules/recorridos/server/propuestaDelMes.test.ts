@@ -107,7 +107,9 @@ describe.each(engines)('a month that is proposed on %s', (engine) => {
 
   test('moves and drops what it proposed before, and never what a person fixed', async () => {
     const { rows } = await take(takeAll(await propose({ mes: '2026-11', visitas: 2 })));
-    const [byHand, published, moving, staying] = rows as [Row, Row, Row, Row];
+    const ofSector = (id: number) => rows.filter((row) => row['sector_id'] === id) as [Row, Row];
+    const [byHand, moving] = ofSector(tours.sector);
+    const [published, staying] = ofSector(tours.otroSector);
     await save(PLAN, byHand, { vehiculo: 'ABC123' });
     await act(PLAN, published, { name: 'confirmar' });
     const noted = await save(PLAN, staying, { observaciones: 'Llevar escalera' });
