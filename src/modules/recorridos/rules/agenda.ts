@@ -25,7 +25,7 @@ export type Impedimento = 'DIA_FESTIVO' | 'SECTOR_RECIENTE' | 'DIA_LLENO';
 export type SinGente = 'SIN_PERSONAS' | 'PERSONAS_OCUPADAS';
 
 /** What is fixed for the month, whatever is planned. */
-export interface Marco {
+interface Marco {
   /** The days that can be planned, in order. */
   dias: readonly string[];
   /** Tours count from this day on for load and spread. */

@@ -97,7 +97,7 @@ const diasSin = (ultima: string | null, dia: string): number | null =>
   ultima === null ? null : Math.max(0, diasEntre(ultima, dia));
 
 /** How urgent it is to go there: a day since the last visit counts 1, an open fault 5, one to verify 2. */
-export const urgenciaDe = (
+const urgenciaDe = (
   { fallas, por_verificar, ultima_visita }: SectorPorVisitar,
   dia: string,
 ): number => Math.min(NUNCA, diasSin(ultima_visita, dia) ?? NUNCA) + 5 * fallas + 2 * por_verificar;

@@ -20,7 +20,7 @@ export interface RecorridoPropuesto extends Plan {
 }
 
 /** A tour of an earlier proposal that is no longer in the plan. */
-export interface Quitado {
+interface Quitado {
   plan: PlanEnMano;
   porque: 'YA_CUBIERTO' | 'SIN_LUGAR';
 }
@@ -322,7 +322,7 @@ function cambiar(
     puestas.push(plan);
   }
   if (puestas.length === puestos.length && costo > GANANCIA) {
-    for (const [i, plan] of puestas.entries()) Object.assign(puestos[i] ?? {}, { plan });
+    for (const [i, puesto] of puestos.entries()) puesto.plan = puestas[i] ?? puesto.plan;
     return;
   }
   for (const plan of puestas) agenda.quitar(plan);
@@ -377,6 +377,12 @@ function sinLugarDe(mesa: Mesa, tareas: readonly Tarea[]): SinLugar[] {
 
 /** What is in the way on the days of the month, the most frequent first. */
 function obstaculosDe({ agenda, pedido }: Mesa, sector_id: number): SinLugar['porque'] {
+  const obstaculoEn = (dia: string): Obstaculo | undefined => {
+    if (dia < pedido.desde) return 'DIA_PASADO';
+    if (!esDiaPedido(dia, pedido)) return 'OTRO_DIA_DE_LA_SEMANA';
+    const plan = enFecha({ sector_id }, dia, pedido);
+    return agenda.impedimento(plan) ?? agenda.sinGente(plan);
+  };
   const cuenta = new Map<Obstaculo, number>();
   for (const dia of diasDe(pedido.mes)) {
     const codigo = obstaculoEn(dia);
@@ -385,11 +391,4 @@ function obstaculosDe({ agenda, pedido }: Mesa, sector_id: number): SinLugar['po
   return [...cuenta]
     .map(([codigo, dias]) => ({ codigo, dias }))
     .toSorted((a, b) => b.dias - a.dias || (a.codigo < b.codigo ? -1 : 1));
-
-  function obstaculoEn(dia: string): Obstaculo | undefined {
-    if (dia < pedido.desde) return 'DIA_PASADO';
-    if (!esDiaPedido(dia, pedido)) return 'OTRO_DIA_DE_LA_SEMANA';
-    const plan = enFecha({ sector_id }, dia, pedido);
-    return agenda.impedimento(plan) ?? agenda.sinGente(plan);
-  }
 }

@@ -187,7 +187,7 @@ export async function festivosDe(tx: Orm, mes: string): Promise<Set<string>> {
   const [desde, hasta] = alrededor(mes);
   const propios = await rowsOf<{ fecha: string; cuenta: boolean }>(
     tx,
-    sql`select distinct on (fecha) fecha::text as fecha, cuenta from festivo
+    sql`select distinct on (festivo.fecha) fecha::text as fecha, cuenta from festivo
         where fecha between ${desde}::date and ${hasta}::date order by festivo.fecha, id desc`,
   );
   const anios = new Set([desde, hasta].map((dia) => Number(dia.slice(0, 4))));

@@ -54,14 +54,14 @@ async function tomar(
   const guardados = await enSuSitio(tx, store, taking);
   const porQuitar = quitados.map(({ id }) => guardados.get(id) ?? {});
   refuseOthersDeleted(store, porQuitar, context);
-  await removeLocked(tx, store, { records: porQuitar, context });
+  await quitar(tx, store, { records: porQuitar, context });
   const cambios = await juzgarMovidos(tx, store, { movidos, guardados, context });
   refuseErrors(cambios.map(veredictoDe), { store, context });
   const enLugarAjeno = cambios.filter((cambio) => tomaLugarDeOtro(cambio, cambios));
   const sueltos = cambios.filter((cambio) => !enLugarAjeno.includes(cambio));
   await storeChanges(tx, store, { changes: sueltos, context, operation: { accion: 'editar' } });
   const rehechos = enLugarAjeno.map(({ previous }) => previous);
-  await removeLocked(tx, store, { records: rehechos, context });
+  await quitar(tx, store, { records: rehechos, context });
   const porHacer = [
     ...nuevos.map((uno) => ({ values: valoresDe(uno), motivo: motivoDe(uno) })),
     ...enLugarAjeno.map(({ validated: { record, motivo } }) => ({
@@ -84,6 +84,14 @@ async function tomar(
     movidos: movidos.length,
     quitados: quitados.length,
   };
+}
+
+async function quitar(
+  tx: Orm,
+  store: Store,
+  given: { records: readonly Row[]; context: RequestContext },
+): Promise<void> {
+  if (given.records.length > 0) await removeLocked(tx, store, given);
 }
 
 /** The tours, held; refused where one is not as it was seen, or was fixed by a person. */

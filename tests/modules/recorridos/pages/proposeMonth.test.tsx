@@ -103,7 +103,7 @@ test('proposes with reasons, shows a conflict at once, and takes what was edited
   expect(screen.getByText(/S08 · Sur: 1 visita. 31 días: no hay quien trabaje/)).toBeInTheDocument();
   expect(asked[0]).toMatchObject({ personas: [1, 2], visitas: 1, dias: [1, 2, 3, 4, 5], ausencias: [] });
   // Ana twice on one night
-  await user.click(rows.getAllByRole('combobox', { name: 'Responsable' })[1]!);
+  await user.click(rows.getAllByRole('combobox', { name: /^Responsable/ })[1]!);
   await user.click(await screen.findByRole('option', { name: 'Ana Rojas' }));
   expect((await screen.findAllByText(/Ana Rojas ya tiene un recorrido/)).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: /^Tomar/ })).toBeDisabled();
@@ -112,7 +112,7 @@ test('proposes with reasons, shows a conflict at once, and takes what was edited
   await user.type(first!, '08/12/2026');
   await user.tab();
   expect(await screen.findByText(/es festivo/)).toBeInTheDocument();
-  await user.click(rows.getAllByRole('combobox', { name: 'Responsable' })[1]!);
+  await user.click(rows.getAllByRole('combobox', { name: /^Responsable/ })[1]!);
   await user.click(await screen.findByRole('option', { name: 'Luis Rojas' }));
   await user.click(screen.getByRole('button', { name: 'Tomar 2 cambios' }));
   await user.click(await screen.findByRole('button', { name: 'Tomar de todos modos' }));
