@@ -13,7 +13,7 @@ const time = z
   .meta({ example: '18:30' });
 
 /** What is asked of a proposal at most. */
-const MOST = { people: 100, sectors: 200, absences: 200, tours: 400 } as const;
+const MOST = { people: 40, sectors: 200, absences: 200, tours: 400 } as const;
 
 const absence = z
   .strictObject({ persona: id, desde: day, hasta: day })

@@ -75,8 +75,8 @@ export async function tourPlanRoutes(
   });
 }
 
-/** Sectors of one proposal at most: the limit of their ids in the request. */
-const MAXIMO_SECTORES = 200;
+/** Sectors and people of one proposal at most, as many as the request may name. */
+const [MAXIMO_SECTORES, MAXIMO_PERSONAS] = [200, 40] as const;
 
 async function propuestaDe(
   tx: Orm,
@@ -93,7 +93,7 @@ async function propuestaDe(
   ]);
   refuseUnknown('sectores', ids, sectores);
   refuseUnknown('personas', personas, quienes);
-  refuseTooMany(question, sectores.length);
+  refuseTooMany(question, { sectores: sectores.length, personas: quienes.length });
   const movibles = await propuestasEnPie(tx, guardados);
   const inspectores = conAusencias(quienes, ausencias);
   const pedido: Pedido = { mes, desde, jornada, ...resto };
@@ -139,14 +139,25 @@ function refuseUnknown(
   throw new ApiError('JSON_INVALIDO', { params: { motivo: `${key}: ${unknown} is none that is active` } });
 }
 
-function refuseTooMany({ visitas, adicionales }: TourPlanQuestion, sectores: number): void {
-  const most = sectores * visitas + adicionales;
-  if (sectores <= MAXIMO_SECTORES && most <= MAXIMO_RECORRIDOS) return;
-  const motivo =
-    sectores > MAXIMO_SECTORES
-      ? `sectores: more than ${MAXIMO_SECTORES} are active; name those to plan`
-      : `visitas: ${most} tours, at most ${MAXIMO_RECORRIDOS} at a time; ask for fewer sectors or visits`;
-  throw new ApiError('JSON_INVALIDO', { params: { motivo } });
+/** What a proposal is worked out of has to end within the time of a request. */
+function refuseTooMany(
+  { visitas, adicionales }: TourPlanQuestion,
+  { sectores, personas }: { sectores: number; personas: number },
+): void {
+  const tours = sectores * visitas + adicionales;
+  const motivos = [
+    ...(sectores > MAXIMO_SECTORES
+      ? [`sectores: more than ${MAXIMO_SECTORES} are active; name those to plan`]
+      : []),
+    ...(personas > MAXIMO_PERSONAS
+      ? [`personas: more than ${MAXIMO_PERSONAS} are active inspectors; name those who may go`]
+      : []),
+    ...(tours > MAXIMO_RECORRIDOS
+      ? [`visitas: ${tours} tours, at most ${MAXIMO_RECORRIDOS} at a time; ask for fewer`]
+      : []),
+  ];
+  const [motivo] = motivos;
+  if (motivo !== undefined) throw new ApiError('JSON_INVALIDO', { params: { motivo } });
 }
 
 function planEn(plan: Row): PlannedTour {

@@ -140,7 +140,8 @@ describe.each(engines)('a month that is proposed on %s', (engine) => {
     expect(dropped.json()).toMatchObject({ nuevos: 0, movidos: 0, quitados: 2 });
     expect((await undo(dropped.headers['x-deshacer'])).statusCode).toBe(200);
     expect((await undo(token)).statusCode).toBe(200);
-    expect(await read(PLAN, moving)).toMatchObject({ fecha: day });
+    const { responsable_id } = moving;
+    expect(await read(PLAN, moving)).toMatchObject({ fecha: day, responsable_id });
     // undone, they stand as they were proposed
     expect(changes(await propose({ mes: '2026-11', visitas: 2 }))).toEqual(['queda', 'queda']);
   });
