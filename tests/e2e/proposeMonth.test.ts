@@ -22,7 +22,7 @@ test('a month of tours is proposed, taken and undone with the keyboard', async (
   expect(count).toBeGreaterThan(0);
   await tours.getByRole('checkbox').first().press('Space');
   await page.getByRole('button', { name: /^Take \d+ change/ }).press('Enter');
-  await expect(page.getByText(`${count - 1} new, 0 moved, 0 dropped.`)).toShow();
+  await expect(page.getByText(`New: ${count - 1} · Moved: 0 · Dropped: 0`)).toShow();
   expect(await inMonth()).toHaveLength(count - 1);
   await button(page, 'Undo').first().press('Enter');
   await expect.poll(async () => (await inMonth()).length).toBe(0);

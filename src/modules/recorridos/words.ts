@@ -118,8 +118,8 @@ export const planning = words({
   },
   plan: { en: 'Plan of %{month}', es: 'Plan de %{month}' },
   counts: {
-    en: '%{fresh} new · %{moved} moved · %{stay} stay · %{dropped} dropped · %{fixed} fixed',
-    es: '%{fresh} nuevos · %{moved} movidos · %{stay} quedan · %{dropped} se quitan · %{fixed} fijos',
+    en: 'New: %{fresh} · Moved: %{moved} · Staying: %{stay} · Dropped: %{dropped} · Fixed: %{fixed}',
+    es: 'Nuevos: %{fresh} · Movidos: %{moved} · Quedan: %{stay} · Se quitan: %{dropped} · Fijos: %{fixed}',
   },
   nothing: {
     en: 'No tour is to be proposed: the month has what was asked for, or nothing fits.',
@@ -163,8 +163,8 @@ export const planning = words({
   },
   taken: { en: 'The plan was taken', es: 'Se tomó el plan' },
   takenCounts: {
-    en: '%{fresh} new, %{moved} moved, %{dropped} dropped.',
-    es: '%{fresh} nuevos, %{moved} movidos, %{dropped} quitados.',
+    en: 'New: %{fresh} · Moved: %{moved} · Dropped: %{dropped}',
+    es: 'Nuevos: %{fresh} · Movidos: %{moved} · Quitados: %{dropped}',
   },
   seeList: { en: 'See in the list', es: 'Ver en la lista' },
   seeCalendar: { en: 'See in the calendar', es: 'Ver en el calendario' },

@@ -99,7 +99,7 @@ test('proposes with reasons, shows a conflict at once, and takes what was edited
   await user.click(await screen.findByRole('button', { name: 'Proponer' }));
   const rows = within(await screen.findByRole('list', { name: 'Recorridos propuestos' }));
   expect(rows.getByText('41 días sin visita, 3 fallas abiertas')).toBeInTheDocument();
-  expect(screen.getByText(/1 nuevos · 1 movidos · 0 quedan/)).toBeInTheDocument();
+  expect(screen.getByText(/Nuevos: 1 · Movidos: 1 · Quedan: 0/)).toBeInTheDocument();
   expect(screen.getByText(/S08 · Sur: 1 visita. 31 días: no hay quien trabaje/)).toBeInTheDocument();
   expect(asked[0]).toMatchObject({ personas: [1, 2], visitas: 1, dias: [1, 2, 3, 4, 5], ausencias: [] });
   // Ana twice on one night
@@ -116,7 +116,7 @@ test('proposes with reasons, shows a conflict at once, and takes what was edited
   await user.click(await screen.findByRole('option', { name: 'Luis Rojas' }));
   await user.click(screen.getByRole('button', { name: 'Tomar 2 cambios' }));
   await user.click(await screen.findByRole('button', { name: 'Tomar de todos modos' }));
-  expect(await screen.findByText('1 nuevos, 1 movidos, 0 quitados.')).toBeInTheDocument();
+  expect(await screen.findByText('Nuevos: 1 · Movidos: 1 · Quitados: 0')).toBeInTheDocument();
   expect(taken[1]).toMatchObject({
     nuevos: [{ fecha: '2026-12-08', responsable_id: 1, a_mano: true, objetivo: 'rutina' }],
     movidos: [{ id: 9, version: 4, responsable_id: 2, a_mano: false }],
