@@ -100,7 +100,13 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes, templateRoutes, tourPlanRoutes];
+export const moduleRoutes = [
+  updateRoutes,
+  sheetRoutes,
+  closingRoutes,
+  templateRoutes,
+  tourPlanRoutes,
+];
 
 /** How far the month is, for the first page. */
 export { avanceDelMes } from './cierre/server/avance.ts';

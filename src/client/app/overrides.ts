@@ -21,7 +21,8 @@ export const overrides: Readonly<Record<string, Screens>> = {
   },
   programacion_recorrido: {
     list: lazy(async () => ({
-      default: (await import('../../modules/recorridos/pages/PlannedToursPage.tsx')).PlannedToursPage,
+      default: (await import('../../modules/recorridos/pages/PlannedToursPage.tsx'))
+        .PlannedToursPage,
     })),
   },
   respuesta: {

@@ -20,10 +20,7 @@ const absence = z
   .refine(({ desde, hasta }) => desde <= hasta, 'hasta comes before desde');
 
 const ask = z.strictObject({
-  mes: z
-    .string()
-    .refine(isMonth, 'expected a month such as 2026-12')
-    .meta({ example: '2026-12' }),
+  mes: z.string().refine(isMonth, 'expected a month such as 2026-12').meta({ example: '2026-12' }),
   jornada: z.enum(['nocturno', 'diurno']).default('nocturno'),
   objetivo: z
     .enum([

@@ -18,7 +18,13 @@ interface PersonSelectProps {
 }
 
 /** One of a few people, by name. */
-export function PersonSelect({ label, people, value, isWrong = false, onChange }: PersonSelectProps) {
+export function PersonSelect({
+  label,
+  people,
+  value,
+  isWrong = false,
+  onChange,
+}: PersonSelectProps) {
   const id = useId();
   return (
     <FormControl fullWidth error={isWrong}>

@@ -102,7 +102,7 @@ function Taken({ taken }: { taken: TourPlanTaken }) {
   const filtro = { id: hechos.slice(0, MOST_LISTED) };
   const { pathname, search } = listLink({ recurso: PLAN, filtro });
   return (
-    <Alert severity="success" role="status">
+    <Alert severity="success" component="output" sx={{ display: 'flex' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {translate('farola.planning.taken')}
       </Typography>

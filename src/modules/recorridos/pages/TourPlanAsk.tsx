@@ -97,9 +97,7 @@ export function TourPlanAsk({ month, isBusy, onAsk, onChange }: TourPlanAskProps
       {inputs(['sectores'])}
       <Group
         label={translate('farola.planning.people')}
-        error={
-          wasTried && who.size === 0 ? translate('farola.planning.noPeople') : undefined
-        }
+        error={wasTried && who.size === 0 ? translate('farola.planning.noPeople') : undefined}
       >
         {people.data.map((person) => (
           <Ticked
@@ -290,9 +288,7 @@ function Weekdays({ days, wasTried, onChange }: WeekdaysProps) {
   return (
     <Group
       label={translate('farola.planning.days')}
-      error={
-        wasTried && days.length === 0 ? translate('farola.views.form.required') : undefined
-      }
+      error={wasTried && days.length === 0 ? translate('farola.views.form.required') : undefined}
     >
       {WEEK.map((day) => (
         <Ticked
@@ -301,7 +297,7 @@ function Weekdays({ days, wasTried, onChange }: WeekdaysProps) {
           label={name.format(new Date(Date.UTC(1970, 0, 4 + day)))}
           checked={days.includes(day)}
           onChange={(isIn) =>
-            onChange(isIn ? [...days, day].toSorted() : days.filter((one) => one !== day))
+            onChange(isIn ? [...days, day] : days.filter((one) => one !== day))
           }
         />
       ))}
@@ -339,11 +335,7 @@ const Ticked = ({ label, checked, onChange }: TickedProps) => (
     label={label}
     slotProps={{ typography: { variant: 'body2' } }}
     control={
-      <Checkbox
-        size="small"
-        checked={checked}
-        onChange={(_event, isIn) => onChange(isIn)}
-      />
+      <Checkbox size="small" checked={checked} onChange={(_event, isIn) => onChange(isIn)} />
     }
   />
 );

@@ -59,9 +59,7 @@ export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps)
   const count = wrong > 0 ? 0 : countOf(taking);
   return (
     <>
-      <Section
-        title={translate('farola.planning.plan', { month: formatPeriod(plan.mes) })}
-      >
+      <Section title={translate('farola.planning.plan', { month: formatPeriod(plan.mes) })}>
         <Counts plan={plan} edited={edited} />
         <Unplaced plan={plan} sectorOf={names.sectorOf} />
         {plan.recorridos.length + plan.quitados.length === 0 && (
@@ -152,7 +150,8 @@ function useNotes({
       edited.rows.map((row): [string, Note] => {
         const own = planOfRow(row);
         if (own === undefined) return [row.key, { text: '', isWrong: true }];
-        if (!row.isTaken || changeOf(row) === 'queda') return [row.key, { text: '', isWrong: false }];
+        if (!row.isTaken || changeOf(row) === 'queda')
+          return [row.key, { text: '', isWrong: false }];
         const findings = hallazgosDe(own, {
           otros: othersOf(row, edited, plan),
           festivos,
@@ -177,9 +176,8 @@ function Counts({ plan, edited }: { plan: TourPlan; edited: EditedPlan }) {
   const translate = useTranslate();
   const count = (change: ReturnType<typeof changeOf>) =>
     formatNumber(
-      edited.rows.filter(
-        (row) => changeOf(row) === change && (row.isTaken || change === 'queda'),
-      ).length,
+      edited.rows.filter((row) => changeOf(row) === change && (row.isTaken || change === 'queda'))
+        .length,
     );
   return (
     <Typography variant="body2" component="output">

@@ -64,8 +64,19 @@ export function planOfRow({ tour, fecha, personas }: PlanRow): Plan | undefined 
   return { fecha, hora_inicio, hora_fin, jornada, sector_id, personas, vehiculo: null };
 }
 
-const planOfTour = ({ fecha, hora_inicio, hora_fin, jornada, sector_id, ...tour }: PlannedTour): Plan => ({
-  ...{ fecha, hora_inicio, hora_fin, jornada, sector_id },
+const planOfTour = ({
+  fecha,
+  hora_inicio,
+  hora_fin,
+  jornada,
+  sector_id,
+  ...tour
+}: PlannedTour): Plan => ({
+  fecha,
+  hora_inicio,
+  hora_fin,
+  jornada,
+  sector_id,
   personas: peopleOf(tour),
   vehiculo: tour.vehiculo,
 });

@@ -45,6 +45,8 @@ export interface Peso {
   urgencia: number;
   /** Days between the visits of its sector, if they were even. */
   ideal: number;
+  /** The last day after which the later visits of its sector would find no place. */
+  limite: string;
   /** Where it stands in the plan in hand. */
   antes?: Plan | undefined;
 }
@@ -58,8 +60,7 @@ export function agendaDe(marco: Marco) {
   const porSector = new Map<number, Plan[]>();
   const porDia = new Map<string, number>();
   const carga = new Map<number, number>();
-  const inspectores = new Map(marco.inspectores.map((one) => [one.id, one]));
-  const orden = [...inspectores.keys()].toSorted((a, b) => a - b);
+  const orden = marco.inspectores.map(({ id }) => id).toSorted((a, b) => a - b);
   const vecinas = recordado((fecha: string) => [masDias(fecha, -1), fecha, masDias(fecha, 1)]);
   const lugarDe = new Map(marco.dias.map((dia, i) => [dia, i / Math.max(1, marco.dias.length)]));
 
@@ -77,15 +78,11 @@ export function agendaDe(marco: Marco) {
     }
   };
 
-  /** Whether the person works on the day, by contract, absences and the course that the purpose asks for. */
-  const trabaja = (persona: number, fecha: string): boolean => {
-    const uno = inspectores.get(persona);
-    if (uno === undefined) return false;
-    const { desde, hasta, alturas_vence: vence, ausencias } = uno;
-    if ((desde !== null && fecha < desde) || (hasta !== null && fecha > hasta)) return false;
-    if (marco.objetivo === 'verificacion_obra' && vence !== null && vence < fecha) return false;
-    return !ausencias.some((una) => una.desde <= fecha && fecha <= una.hasta);
-  };
+  const deTrabajo = new Map(
+    marco.inspectores.map((uno) => [uno.id, recordado((dia) => trabajaEn(uno, dia, marco))]),
+  );
+  const trabaja = (persona: number, fecha: string): boolean =>
+    deTrabajo.get(persona)?.(fecha) ?? false;
 
   const estaLibre = (persona: number, plan: Plan): boolean => {
     const otros = suyos(persona, plan.fecha);
@@ -147,8 +144,9 @@ export function agendaDe(marco: Marco) {
       impedimento(plan) === undefined && plan.personas.every((persona) => puede(persona, plan)),
 
     /** What the plan costs more with this tour, which is not in it; the sum over all is that of the plan. */
-    costo(plan: Plan, { urgencia, ideal, antes }: Peso): number {
+    costo(plan: Plan, { urgencia, ideal, limite, antes }: Peso): number {
       let costo = ATRASO * urgencia * (lugarDe.get(plan.fecha) ?? 1);
+      if (plan.fecha > limite) costo += TARDE;
       for (const persona of plan.personas) {
         costo += CARGA * (2 * (carga.get(persona) ?? 0) + 1);
         costo += SEGUIDO * seguidos(persona, plan.fecha);
@@ -164,13 +162,21 @@ export function agendaDe(marco: Marco) {
   };
 }
 
+/** Whether the person works on the day, by contract, absences and the course that the purpose asks for. */
+function trabajaEn(uno: Inspector, fecha: string, { objetivo }: Marco): boolean {
+  const { desde, hasta, alturas_vence: vence, ausencias } = uno;
+  if ((desde !== null && fecha < desde) || (hasta !== null && fecha > hasta)) return false;
+  if (objetivo === 'verificacion_obra' && vence !== null && vence < fecha) return false;
+  return !ausencias.some((una) => una.desde <= fecha && fecha <= una.hasta);
+}
+
 export type Agenda = ReturnType<typeof agendaDe>;
 
 /**
  * What is wished for, against each other: a day later of the most urgent tour costs as much as half a tour more on the
  * same day, and a published tour stays unless much is won.
  */
-const [ATRASO, CARGA, SEGUIDO, REPARTO, ESPACIO] = [10, 1, 0.5, 0.5, 20] as const;
+const [ATRASO, TARDE, CARGA, SEGUIDO, REPARTO, ESPACIO] = [10, 15, 1, 0.5, 0.5, 20] as const;
 const [OTRO_DIA, OTRA_PERSONA] = [30, 10] as const;
 
 function costoDeMover(plan: Plan, antes: Plan | undefined): number {

@@ -32,7 +32,9 @@ export function hallazgosDe(plan: Plan, alrededor: Alrededor): Finding[] {
     ...(festivos.has(fecha) ? [hallazgo('DIA_FESTIVO', { fecha })] : []),
     ...(fecha < desde ? [hallazgo('FECHA_PASADA', { fecha })] : []),
     ...ausentes.map((una): Finding => ({
-      ...{ code: 'PERSONA_AUSENTE', level: 'warning', message: AUSENTE },
+      code: 'PERSONA_AUSENTE',
+      level: 'warning',
+      message: AUSENTE,
       params: { persona: nombreDe(una.persona), desde: una.desde, hasta: una.hasta },
     })),
   ];

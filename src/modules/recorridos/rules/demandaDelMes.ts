@@ -1,4 +1,4 @@
-import { diasDelMes, diasEntre } from '../../../core/time/fechas.ts';
+import { diasDelMes, diasEntre, finDeMes, masDias } from '../../../core/time/fechas.ts';
 import type { Inspector, Peso } from './agenda.ts';
 import { DIAS_ENTRE_RECORRIDOS, type Plan } from './programacion.ts';
 
@@ -84,7 +84,10 @@ interface Demanda {
   sinSector: number;
 }
 
-/** Visits of a sector in a month at most: more than a week lies between two of them. */
+/** Days from one visit of a sector to the next, at least. */
+const ENTRE_VISITAS = DIAS_ENTRE_RECORRIDOS + 1;
+
+/** Visits of a sector in a month at most. */
 export const MAXIMO_VISITAS = 4;
 
 /** Tours of one proposal at most. */
@@ -207,7 +210,8 @@ function tareasDe(
     return {
       sector_id: sector.id,
       urgencia: peso / visita,
-      ideal: Math.max(DIAS_ENTRE_RECORRIDOS + 1, diasDelMes(mes) / total),
+      ideal: Math.max(ENTRE_VISITAS, diasDelMes(mes) / total),
+      limite: masDias(finDeMes(mes), -ENTRE_VISITAS * (total - visita)),
       razon: { dias, fallas, por_verificar, visita },
       ...(antes === undefined ? {} : { antes }),
     };

@@ -62,7 +62,11 @@ export function proponerMes(situacion: Situacion, pedido: Pedido): Propuesta {
   const puestos = [...deAntes.puestos, ...deAhora.puestos, ...alFinal.puestos];
   const recorridos = puestos.map(recorridoDe).toSorted(porFecha);
   return {
-    recorridos: numerados(recorridos, enMano.fijos.filter(({ cuenta }) => cuenta), pedido),
+    recorridos: numerados(
+      recorridos,
+      enMano.fijos.filter(({ cuenta }) => cuenta),
+      pedido,
+    ),
     quitados: [
       ...sobrantes.map((plan) => ({ plan, porque: 'YA_CUBIERTO' as const })),
       ...perdidos.map((plan) => ({ plan, porque: 'SIN_LUGAR' as const })),
@@ -342,8 +346,7 @@ function numerosDe(semilla: number): () => number {
 
 function recorridoDe({ tarea: { antes, razon }, plan }: Puesto): RecorridoPropuesto {
   if (antes === undefined) return { ...plan, cambio: 'nuevo', razon };
-  const queda =
-    plan.fecha === antes.fecha && plan.personas.join() === antes.personas.join();
+  const queda = plan.fecha === antes.fecha && plan.personas.join() === antes.personas.join();
   return { ...plan, cambio: queda ? 'queda' : 'movido', antes, razon };
 }
 

@@ -136,7 +136,9 @@ function refuseUnknown(
   const known = new Set(found.map(({ id }) => id));
   const unknown = ids?.find((id) => !known.has(id));
   if (unknown === undefined) return;
-  throw new ApiError('JSON_INVALIDO', { params: { motivo: `${key}: ${unknown} is none that is active` } });
+  throw new ApiError('JSON_INVALIDO', {
+    params: { motivo: `${key}: ${unknown} is none that is active` },
+  });
 }
 
 /** What a proposal is worked out of has to end within the time of a request. */

@@ -46,7 +46,9 @@ export async function propuestasEnPie(tx: Orm, planes: readonly Row[]): Promise<
   }));
   return new Set(
     planeados
-      .filter((plan) => dejados.some((uno) => uno.id === Number(plan['id']) && igual(uno.plan, plan)))
+      .filter((plan) =>
+        dejados.some((uno) => uno.id === Number(plan['id']) && igual(uno.plan, plan)),
+      )
       .map(({ id }) => Number(id)),
   );
 }
@@ -81,7 +83,8 @@ export const enManoDe = (
   ...planOf(plan),
   id: Number(plan['id']),
   esMovible: movibles.has(Number(plan['id'])),
-  cuenta: ['en_ejecucion', 'ejecutado'].includes(String(plan['estado'])) || String(plan['fecha']) >= hoy,
+  cuenta:
+    ['en_ejecucion', 'ejecutado'].includes(String(plan['estado'])) || String(plan['fecha']) >= hoy,
 });
 
 export interface SectorLeido extends SectorPorVisitar {

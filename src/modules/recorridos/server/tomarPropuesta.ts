@@ -75,7 +75,8 @@ async function tomar(
     motivo: porHacer[i]?.motivo,
   }));
   requireConfirmedWarnings([...sueltos.map(veredictoDe), ...validated], context, store);
-  const hechos = validated.length === 0 ? [] : await insertRecords(tx, store, { validated, context });
+  const hechos =
+    validated.length === 0 ? [] : await insertRecords(tx, store, { validated, context });
   const ids = [...sueltos.map(({ previous }) => previous), ...hechos].map(({ id }) => Number(id));
   return {
     lote,
@@ -105,7 +106,9 @@ async function enSuSitio(
   const porId = new Map(records.map((record) => [Number(record['id']), record]));
   const cambiados = vistos.flatMap(({ id, version }) => {
     const ahora = porId.get(id)?.['version'];
-    return ahora === version ? [] : [[String(id), ahora === undefined ? null : Number(ahora)] as const];
+    return ahora === version
+      ? []
+      : [[String(id), ahora === undefined ? null : Number(ahora)] as const];
   });
   refuseStale(new Map(cambiados));
   const enPie = await propuestasEnPie(tx, records);

@@ -71,7 +71,9 @@ const plan: TourPlan = {
 const show = (answers: Answers) =>
   showOwnPage(PATH, {
     language: 'es',
-    records: { personal_interventoria: [person(1, 'Ana'), person(2, 'Luis'), person(3, 'Rosa', 'auxiliar')] },
+    records: {
+      personal_interventoria: [person(1, 'Ana'), person(2, 'Luis'), person(3, 'Rosa', 'auxiliar')],
+    },
     answers: { [PROPOSE]: () => plan, ...answers },
   });
 
@@ -98,25 +100,30 @@ test('proposes with reasons, shows a conflict at once, and takes what was edited
   });
   await user.click(await screen.findByRole('button', { name: 'Proponer' }));
   const rows = within(await screen.findByRole('list', { name: 'Recorridos propuestos' }));
-  expect(rows.getByText('41 días sin visita, 3 fallas abiertas')).toBeInTheDocument();
-  expect(screen.getByText(/Nuevos: 1 · Movidos: 1 · Quedan: 0/)).toBeInTheDocument();
-  expect(screen.getByText(/S08 · Sur: 1 visita. 31 días: no hay quien trabaje/)).toBeInTheDocument();
-  expect(asked[0]).toMatchObject({ personas: [1, 2], visitas: 1, dias: [1, 2, 3, 4, 5], ausencias: [] });
+  expect(rows.getByText('41 días sin visita, 3 fallas abiertas')).toBeDefined();
+  expect(screen.getByText(/Nuevos: 1 · Movidos: 1 · Quedan: 0/)).toBeDefined();
+  expect(screen.getByText(/S08 · Sur: 1 visita. 31 días: no hay quien trabaje/)).toBeDefined();
+  expect(asked[0]).toMatchObject({
+    personas: [1, 2],
+    visitas: 1,
+    dias: [1, 2, 3, 4, 5],
+    ausencias: [],
+  });
   // Ana twice on one night
   await user.click(rows.getAllByRole('combobox', { name: /^Responsable/ })[1]!);
   await user.click(await screen.findByRole('option', { name: 'Ana Rojas' }));
   expect((await screen.findAllByText(/Ana Rojas ya tiene un recorrido/)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: /^Tomar/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Tomar/ }).matches(':disabled')).toBe(true);
   const [first] = rows.getAllByRole('textbox', { name: /Fecha/ });
   await user.clear(first!);
   await user.type(first!, '08/12/2026');
   await user.tab();
-  expect(await screen.findByText(/es festivo/)).toBeInTheDocument();
+  expect(await screen.findByText(/es festivo/)).toBeDefined();
   await user.click(rows.getAllByRole('combobox', { name: /^Responsable/ })[1]!);
   await user.click(await screen.findByRole('option', { name: 'Luis Rojas' }));
   await user.click(screen.getByRole('button', { name: 'Tomar 2 cambios' }));
   await user.click(await screen.findByRole('button', { name: 'Tomar de todos modos' }));
-  expect(await screen.findByText('Nuevos: 1 · Movidos: 1 · Quitados: 0')).toBeInTheDocument();
+  expect(await screen.findByText('Nuevos: 1 · Movidos: 1 · Quitados: 0')).toBeDefined();
   expect(taken[1]).toMatchObject({
     nuevos: [{ fecha: '2026-12-08', responsable_id: 1, a_mano: true, objetivo: 'rutina' }],
     movidos: [{ id: 9, version: 4, responsable_id: 2, a_mano: false }],
@@ -133,12 +140,14 @@ test('asks only for what is whole, and leaves out what is unticked', async () =>
   await user.click(screen.getByRole('checkbox', { name: 'Ana Rojas' }));
   await user.click(screen.getByRole('checkbox', { name: 'Luis Rojas' }));
   await user.click(screen.getByRole('button', { name: 'Proponer' }));
-  expect(await screen.findByText('Elija al menos una persona.')).toBeInTheDocument();
+  expect(await screen.findByText('Elija al menos una persona.')).toBeDefined();
   expect(asked).not.toContain(PROPOSE);
   await user.click(screen.getByRole('checkbox', { name: 'Luis Rojas' }));
   await user.click(screen.getByRole('button', { name: /Quitar la ausencia/ }));
   await user.click(screen.getByRole('button', { name: 'Proponer' }));
   const rows = within(await screen.findByRole('list', { name: 'Recorridos propuestos' }));
   for (const box of rows.getAllByRole('checkbox')) await user.click(box);
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Tomar/ })).toBeDisabled());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Tomar/ }).matches(':disabled')).toBe(true),
+  );
 });
