@@ -296,9 +296,7 @@ function Weekdays({ days, wasTried, onChange }: WeekdaysProps) {
           // 4 January 1970 was a Sunday
           label={name.format(new Date(Date.UTC(1970, 0, 4 + day)))}
           checked={days.includes(day)}
-          onChange={(isIn) =>
-            onChange(isIn ? [...days, day] : days.filter((one) => one !== day))
-          }
+          onChange={(isIn) => onChange(isIn ? [...days, day] : days.filter((one) => one !== day))}
         />
       ))}
     </Group>
