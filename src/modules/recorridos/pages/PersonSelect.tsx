@@ -4,6 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId } from 'react';
 
+import { labelStyle } from './labelStyle.ts';
+
 export interface NamedPerson {
   id: number;
   nombre: string;
@@ -27,8 +29,8 @@ export function PersonSelect({
 }: PersonSelectProps) {
   const id = useId();
   return (
-    <FormControl fullWidth error={isWrong}>
-      <FormLabel id={id} sx={LABEL}>
+    <FormControl fullWidth margin="none" error={isWrong}>
+      <FormLabel id={id} sx={labelStyle}>
         {label}
       </FormLabel>
       <Select<number | ''>
@@ -61,8 +63,8 @@ export function PeopleSelect({ label, people, values, onChange }: PeopleSelectPr
   const id = useId();
   const nameOf = (one: number) => people.find((person) => person.id === one)?.nombre ?? '';
   return (
-    <FormControl fullWidth>
-      <FormLabel id={id} sx={LABEL}>
+    <FormControl fullWidth margin="none">
+      <FormLabel id={id} sx={labelStyle}>
         {label}
       </FormLabel>
       <Select<number[]>
@@ -85,13 +87,3 @@ export function PeopleSelect({ label, people, values, onChange }: PeopleSelectPr
     </FormControl>
   );
 }
-
-/** As labels of fields stand above their inputs. */
-const LABEL = {
-  mb: 0.5,
-  fontSize: '0.8125rem',
-  fontWeight: 550,
-  lineHeight: 1.4,
-  color: 'text.primary',
-  '&.Mui-focused': { color: 'text.primary' },
-} as const;

@@ -13,6 +13,7 @@ import { date } from '../../../core/fields/date/date.ts';
 import { isDay } from '../../../core/time/calendar.ts';
 import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { labelStyle } from './labelStyle.ts';
 import { PersonSelect, type NamedPerson } from './PersonSelect.tsx';
 import { PLAN } from './useTourPlan.ts';
 
@@ -51,7 +52,7 @@ export function Absences({ rows, people, wasTried, onChange }: AbsencesProps) {
   };
   return (
     <Box component="fieldset" aria-labelledby={id} sx={BARE}>
-      <FormLabel id={id} component="div">
+      <FormLabel id={id} component="div" sx={labelStyle}>
         {translate('farola.planning.away')}
       </FormLabel>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -24,6 +24,7 @@ import { unreadText } from '../../../client/fields/typed/typing.ts';
 import { readHabits } from '../../../client/i18n/format.ts';
 import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { labelStyle } from './labelStyle.ts';
 import { Absences, absencesIn, type AbsenceRow } from './TourPlanAbsences.tsx';
 import { PLAN } from './useTourPlan.ts';
 
@@ -313,7 +314,7 @@ function Group({ label, error, children }: GroupProps) {
   const id = useId();
   return (
     <Box component="fieldset" aria-labelledby={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <FormLabel id={id} component="div" error={error !== undefined}>
+      <FormLabel id={id} component="div" error={error !== undefined} sx={labelStyle}>
         {label}
       </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{children}</Box>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { wordsFor } from '../../../core/api/errors.ts';
 import type { TourPlan, TourPlanAsked, TourPlanTaken } from '../../../core/api/tourPlanApi.ts';
@@ -35,6 +35,12 @@ export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps)
   const translate = useTranslate();
   const [edited, setEdited] = useState<EditedPlan>(() => editedOf(plan));
   const { take, forget, ...taker } = useTaking(onTaken);
+  const place = useRef<HTMLDivElement>(null);
+  // the question fills the screen: who asked is led to the answer
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const notes = useNotes({ plan, edited, absences });
   const change = useCallback(
     (row: PlanRow) => {
@@ -58,7 +64,7 @@ export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps)
   const taking = takingOf(edited, plan);
   const count = wrong > 0 ? 0 : countOf(taking);
   return (
-    <>
+    <Box ref={place} tabIndex={-1} sx={PLACE}>
       <Section title={translate('farola.planning.plan', { month: formatPeriod(plan.mes) })}>
         <Counts plan={plan} edited={edited} />
         <Unplaced plan={plan} sectorOf={names.sectorOf} />
@@ -114,9 +120,18 @@ export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps)
             : translate('farola.planning.takeAll', { smart_count: count })}
         </Button>
       </Box>
-    </>
+    </Box>
   );
 }
+
+/** Below the header, which stays in sight. */
+const PLACE = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  scrollMarginTop: 80,
+  outline: 'none',
+} as const;
 
 function useNames({ sectores, personas }: TourPlan): Names {
   return useMemo(() => {

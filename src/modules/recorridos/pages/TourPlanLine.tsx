@@ -54,7 +54,7 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
             'aria-label': `${translate('farola.planning.take')}: ${sector}, ${isDay(fecha) ? formatDate(fecha) : ''}`,
           },
         }}
-        sx={{ gridArea: 'take', mt: -0.75, ml: -1 }}
+        sx={{ gridArea: 'take', mt: -0.75, ml: -1, alignSelf: 'start' }}
       />
       <Box sx={{ gridArea: 'what', minWidth: 0, opacity: isTaken ? 1 : 0.6 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

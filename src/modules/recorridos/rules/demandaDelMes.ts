@@ -9,7 +9,7 @@ export interface SectorPorVisitar {
   fallas: number;
   /** Faults that the operator says it repaired, and nobody saw. */
   por_verificar: number;
-  /** Day of the last tour of the shift; null: none is known. */
+  /** Day of the last tour of the shift, made or planned before the month; null: none is known. */
   ultima_visita: string | null;
 }
 

@@ -24,6 +24,7 @@ import { palabrasDeObstaculos } from '../rules/razonDePropuesta.ts';
 import { namesOf, planOf } from './programacion_recorrido.ts';
 import {
   conAusencias,
+  conLoProgramado,
   enManoDe,
   festivosDe,
   planesEnMano,
@@ -87,7 +88,7 @@ async function propuestaDe(
   const [sectores, quienes, guardados, visitas, festivos] = await Promise.all([
     sectoresPorVisitar(tx, { ids, jornada, limite: MAXIMO_SECTORES }),
     quienesPueden(tx, personas),
-    planesEnMano(tx, mes),
+    planesEnMano(tx, { mes, hoy }),
     visitasSinPlan(tx, { mes, jornada }),
     festivosDe(tx, mes),
   ]);
@@ -98,7 +99,8 @@ async function propuestaDe(
   const inspectores = conAusencias(quienes, ausencias);
   const pedido: Pedido = { mes, desde, jornada, ...resto };
   const enMano = guardados.map((plan) => enManoDe(plan, { hoy, movibles }));
-  const situacion = { sectores, inspectores, enMano, visitas, festivos };
+  const porVisitar = conLoProgramado(sectores, enMano, { desde, jornada });
+  const situacion = { sectores: porVisitar, inspectores, enMano, visitas, festivos };
   const { recorridos, quitados, sinLugar, sinSector } = proponerMes(situacion, pedido);
   const guardado = new Map(guardados.map((plan) => [Number(plan['id']), plan]));
   const aqui = (id: number): Row => guardado.get(id) ?? {};

@@ -57,9 +57,13 @@ export async function propuestasEnPie(tx: Orm, planes: readonly Row[]): Promise<
 const llano = (valor: unknown): unknown =>
   Array.isArray(valor) && valor.length === 0 ? null : (valor ?? null);
 
-/** Stored plans that stand, of the month and of the days around that they are in the way of. */
-export async function planesEnMano(tx: Orm, mes: string): Promise<Row[]> {
-  const [desde, hasta] = alrededor(mes);
+/** Stored plans that stand: those of the month, those around that are in the way of it, and all that come before it. */
+export async function planesEnMano(
+  tx: Orm,
+  { mes, hoy }: { mes: string; hoy: string },
+): Promise<Row[]> {
+  const [antes, hasta] = alrededor(mes);
+  const desde = hoy < antes ? hoy : antes;
   const [found] = await rowsOf<{ json: string }>(
     tx,
     sql`select coalesce(json_agg(p order by p.id), '[]')::text as json
@@ -86,6 +90,25 @@ export const enManoDe = (
   cuenta:
     ['en_ejecucion', 'ejecutado'].includes(String(plan['estado'])) || String(plan['fecha']) >= hoy,
 });
+
+/** With the tours that are still to come before the month, which will be visits. */
+export const conLoProgramado = <S extends SectorPorVisitar>(
+  sectores: readonly S[],
+  enMano: readonly PlanEnMano[],
+  { desde, jornada }: { desde: string; jornada: string },
+): S[] =>
+  sectores.map((sector) => {
+    const dias = enMano.flatMap((plan) =>
+      plan.cuenta && plan.sector_id === sector.id && plan.jornada === jornada && plan.fecha < desde
+        ? [plan.fecha]
+        : [],
+    );
+    const ultima = dias.reduce(
+      (una, otra) => (otra > una ? otra : una),
+      sector.ultima_visita ?? '',
+    );
+    return { ...sector, ultima_visita: ultima === '' ? null : ultima };
+  });
 
 export interface SectorLeido extends SectorPorVisitar {
   codigo: string;
