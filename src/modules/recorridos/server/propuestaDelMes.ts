@@ -23,6 +23,7 @@ import { proponerMes, type RecorridoPropuesto } from '../rules/proponerMes.ts';
 import { palabrasDeObstaculos } from '../rules/razonDePropuesta.ts';
 import { namesOf, planOf } from './programacion_recorrido.ts';
 import {
+  alrededor,
   conAusencias,
   conLoProgramado,
   enManoDe,
@@ -108,7 +109,11 @@ async function propuestaDe(
     ...recorridos.flatMap(({ antes }) => antes?.id ?? []),
     ...quitados.map(({ plan }) => plan.id),
   ]);
-  const fijos = guardados.filter(({ id }) => !propios.has(Number(id)));
+  const [primero, ultimo] = alrededor(mes);
+  const fijos = guardados.filter(
+    ({ id, fecha }) =>
+      !propios.has(Number(id)) && String(fecha) >= primero && String(fecha) <= ultimo,
+  );
   return {
     mes,
     desde,

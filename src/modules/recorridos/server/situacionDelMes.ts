@@ -74,7 +74,8 @@ export async function planesEnMano(
   return JSON.parse(found?.json ?? '[]') as Row[]; // rows of the table
 }
 
-const alrededor = (mes: string): [string, string] => [
+/** The month, and the days before and after that its tours may be in the way of. */
+export const alrededor = (mes: string): [string, string] => [
   masDias(`${mes}-01`, -DIAS_ENTRE_RECORRIDOS - 1),
   masDias(finDeMes(mes), DIAS_ENTRE_RECORRIDOS + 1),
 ];
