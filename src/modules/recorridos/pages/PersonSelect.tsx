@@ -1,4 +1,5 @@
 import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -15,21 +16,17 @@ interface PersonSelectProps {
   label: string;
   people: readonly NamedPerson[];
   value: number | null;
-  isWrong?: boolean;
+  required?: boolean;
+  error?: string | undefined;
   onChange: (id: number) => void;
 }
 
 /** One of a few people, by name. */
-export function PersonSelect({
-  label,
-  people,
-  value,
-  isWrong = false,
-  onChange,
-}: PersonSelectProps) {
+export function PersonSelect({ label, people, value, onChange, ...given }: PersonSelectProps) {
   const id = useId();
+  const isWrong = given.error !== undefined;
   return (
-    <FormControl fullWidth margin="none" error={isWrong}>
+    <FormControl fullWidth margin="none" required={given.required === true} error={isWrong}>
       <FormLabel id={id} sx={labelStyle}>
         {label}
       </FormLabel>
@@ -47,6 +44,7 @@ export function PersonSelect({
           </MenuItem>
         ))}
       </Select>
+      {isWrong && <FormHelperText>{given.error}</FormHelperText>}
     </FormControl>
   );
 }

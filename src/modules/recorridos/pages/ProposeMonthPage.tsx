@@ -100,7 +100,7 @@ function Taken({ taken }: { taken: TourPlanTaken }) {
   const { hechos, nuevos, movidos, quitados } = taken;
   const faces: readonly string[] = facesOf(useDescriptor(PLAN));
   const filtro = { id: hechos.slice(0, MOST_LISTED) };
-  const { pathname, search } = listLink({ recurso: PLAN, filtro });
+  const { pathname, search } = listLink({ recurso: PLAN, filtro, orden: ['fecha', 'ASC'] });
   return (
     <Alert severity="success" component="output" sx={{ display: 'flex' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>

@@ -108,7 +108,8 @@ function Absence({ row, people, wasTried, onChange, onRemove }: AbsenceProps) {
         label={translate('farola.planning.person')}
         people={people}
         value={persona}
-        isWrong={wasTried && persona === null}
+        required
+        error={wasTried && persona === null ? required : undefined}
         onChange={(id) => onChange({ ...row, persona: id })}
       />
       {(['desde', 'hasta'] as const).map((part) => (

@@ -130,7 +130,7 @@ const PLACE = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   scrollMarginTop: 80,
-  outline: 'none',
+  '&:focus-visible': { outline: 'none' },
 } as const;
 
 function useNames({ sectores, personas }: TourPlan): Names {

@@ -7,4 +7,5 @@ export const labelStyle = {
   color: 'text.primary',
   '&.Mui-focused': { color: 'text.primary' },
   '&.Mui-error': { color: 'error.main' },
+  '& .MuiFormLabel-asterisk': { color: 'error.main' },
 } as const;
