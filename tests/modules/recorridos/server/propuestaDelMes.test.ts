@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
   TourPlan,
@@ -276,5 +277,17 @@ describe.each(engines)('a month that is proposed on %s', (engine) => {
         )
       ).statusCode,
     ).toBe(401);
+  });
+
+  test('drops the tours of others only for who may delete them', async () => {
+    const { rows } = await take(takeAll(await propose({ mes: '2027-08' })));
+    await at.db.orm.execute(
+      sql`update parametro set valor = '{"modo":"restringido","aprobadores":[]}' where clave = 'permisos'`,
+    );
+    const quitados = rows.map(({ id, version }) => ({ id: Number(id), version: Number(version) }));
+    const taking = { nuevos: [], movidos: [], quitados };
+    const refused = await post('tomar_propuesta', taking, {}, 'funcionario');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROHIBIDO']);
+    expect((await post('tomar_propuesta', taking)).statusCode).toBe(200);
   });
 });
