@@ -44,6 +44,7 @@ import { registroObras } from './obras/server/registro_obras.ts';
 import { reporteTrabajo } from './reportes/server/reporte_trabajo.ts';
 import { parametro } from './sistema/server/parametro.ts';
 import { programacionRecorrido } from './recorridos/server/programacion_recorrido.ts';
+import { tourPlanRoutes } from './recorridos/server/propuestaDelMes.ts';
 import { recorrido } from './recorridos/server/recorrido.ts';
 import { recorridoHallazgo } from './recorridos/server/recorrido_hallazgo.ts';
 import { seguimientoMantenimiento } from './mantenimiento/server/seguimiento_mantenimiento.ts';
@@ -98,7 +99,13 @@ export const hooks = {
 } satisfies Partial<Record<ResourceName, Hook>>;
 
 /** Routes that subjects have beside those of every resource. */
-export const moduleRoutes = [updateRoutes, sheetRoutes, closingRoutes, templateRoutes];
+export const moduleRoutes = [
+  updateRoutes,
+  sheetRoutes,
+  closingRoutes,
+  templateRoutes,
+  tourPlanRoutes,
+];
 
 /** How far the month is, for the first page. */
 export { avanceDelMes } from './cierre/server/avance.ts';

@@ -19,6 +19,12 @@ export const overrides: Readonly<Record<string, Screens>> = {
     form: lazy(async () => ({ default: (await loadImports()).ImportRecord })),
     create: lazy(async () => ({ default: (await loadImports()).NewImport })),
   },
+  programacion_recorrido: {
+    list: lazy(async () => ({
+      default: (await import('../../modules/recorridos/pages/PlannedToursPage.tsx'))
+        .PlannedToursPage,
+    })),
+  },
   respuesta: {
     list: lazy(async () => ({
       default: (await import('../../modules/correspondencia/pages/AnswersPage.tsx')).AnswersPage,

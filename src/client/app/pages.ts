@@ -27,6 +27,10 @@ const Settings = lazy(async () => ({
   default: (await import('../account/SettingsPage.tsx')).SettingsPage,
 }));
 
+const ProposeMonth = lazy(async () => ({
+  default: (await import('../../modules/recorridos/pages/ProposeMonthPage.tsx')).ProposeMonthPage,
+}));
+
 const VerificationSheet = lazy(async () => ({
   default: (await import('../../modules/energia/pages/VerificationSheetPage.tsx'))
     .VerificationSheetPage,
@@ -62,6 +66,7 @@ export const ownPages: Readonly<Record<string, ComponentType>> = {
   '/crafted/pages/profile': Profile,
   '/crafted/account/settings': Settings,
   '/pages/hoja_verificacion': VerificationSheet,
+  '/pages/proponer_mes': ProposeMonth,
   '/pages/verificar_evidencia': VerifyEvidence,
 };
 

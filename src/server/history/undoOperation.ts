@@ -75,7 +75,7 @@ export async function undoEffects(
   const context = { ...given.context, ...lote };
   const outcome = newOutcome(store, context);
   const hecho = await signAs(tx, { deshace: anchor.hecho });
-  for (const kind of orderOf(anchor)) {
+  for (const kind of orderOf(anchor, effects)) {
     const own = effects.filter((effect) => effect.kind === kind);
     // what came last may need what came before; of edits the first is what the others followed from
     for (const part of byResource(kind === 'editar' ? own : own.toReversed())) {
@@ -100,8 +100,17 @@ const operations = {
   borrar: reinsertForUndo,
 } as const;
 
-/** Puts the records of the operation first: records that the server cascaded to are then restored with them. */
-function orderOf({ accion }: Anchor): readonly Effect['kind'][] {
+/**
+ * Puts the records of the operation first: records that the server cascaded to are then restored with them. Where records
+ * were made beside others of their kind that were changed or deleted, they may stand in the place of these, and go first.
+ */
+function orderOf(
+  { accion, recurso }: Anchor,
+  effects: readonly Effect[],
+): readonly Effect['kind'][] {
+  const own = effects.filter((effect) => effect.recurso === recurso);
+  const isMoved = own.some(({ transiciones }) => transiciones.length > 0);
+  if (!isMoved && own.some(({ kind }) => kind === 'crear')) return ['crear', 'editar', 'borrar'];
   if (accion === 'borrar') return ['borrar', 'editar', 'crear'];
   return accion === 'crear' ? ['crear', 'editar', 'borrar'] : ['editar', 'borrar', 'crear'];
 }

@@ -21,6 +21,7 @@ import { presenceApi } from '../../core/record/presenceApi.ts';
 import { searchApi } from '../../core/search/searchApi.ts';
 import { sheetApi } from '../../core/api/sheetApi.ts';
 import { templateApi } from '../../core/api/templateApi.ts';
+import { tourPlanApi } from '../../core/api/tourPlanApi.ts';
 import { viewRoutes } from '../../core/views/savedViews.ts';
 import type { ErrorCode } from '../../core/api/errors.ts';
 import type { Schema } from '../../core/fields/field.ts';
@@ -61,6 +62,7 @@ export const declaredRoutes: readonly Route[] = [
   sheetApi,
   closingApi,
   templateApi,
+  tourPlanApi,
   importApi,
   differencesApi,
 ].flatMap((room): Route[] => Object.values(room));

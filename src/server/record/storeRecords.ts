@@ -34,9 +34,9 @@ export async function insertRecords(
   const signed = bare ? {} : signature(context, ['creado', 'modificado']);
   const stored = await insertRows(tx, store, {
     items: filled,
-    lineOf: ({ record, findings }) => ({
+    lineOf: ({ record, findings, motivo }) => ({
       row: { ...store.mapping.toRow({ ...record, ...signed }), ...(bare ? {} : { version: 1 }) },
-      motivo: reasonOf(undefined, findings),
+      motivo: reasonOf(motivo, findings),
     }),
     ids: 'new',
     context,
@@ -184,7 +184,7 @@ async function storeRows(tx: Orm, store: Store, given: Storing): Promise<Map<num
         id: previous['id'],
         version: Number(previous['version']) + 1,
       },
-      motivo: reasonOf(operation.motivo, validated.findings),
+      motivo: reasonOf(validated.motivo ?? operation.motivo, validated.findings),
     }),
     columns: [...new Set([...Object.keys(rowOf({})), 'version'])],
     operation,

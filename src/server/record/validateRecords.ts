@@ -37,6 +37,8 @@ export interface ValidatedRecord {
   /** Write-only values, for the hook. */
   secrets: Row;
   findings: Finding[];
+  /** Why it is written, for the history; absent: the reason of the whole deed. */
+  motivo?: string | undefined;
   /** Fields that were entered by who does not see what stands there: changed, whatever it is. */
   unseen?: readonly string[];
   /** The answer of the hook's `ahead` for this record. */

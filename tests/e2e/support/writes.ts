@@ -6,6 +6,7 @@ const HARMLESS = [
   '/previa',
   '/propuestas',
   '/plantilla_carta/revision',
+  '/programacion_recorrido/proponer',
   '/enlace',
 ];
 

@@ -86,7 +86,11 @@ const ofPreviews = [
     .filter(({ proposes }) => proposes !== undefined)
     .map(({ name }) => `post /api/${name}/propuestas`),
   'post /api/plantilla_carta/revision',
+  'post /api/programacion_recorrido/proponer',
 ];
+
+/** A month's plan that is taken: tests/modules/recorridos/server/propuestaDelMes.test.ts. */
+const ofPlans = ['post /api/programacion_recorrido/tomar_propuesta'];
 
 /** What is made of records, whose entries tests/modules/reportes/server/hechoDeTrabajos.test.ts asserts. */
 const ofMakings = written.flatMap(({ name, makes }) =>
@@ -160,6 +164,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofUndo,
       ...ofPreviews,
       ...ofMakings,
+      ...ofPlans,
       ...ofMaking,
       ...ofTransitions,
       ...ofRecords,

@@ -256,6 +256,15 @@ export function askedOf(
     'GET /api/cierre_mes/condiciones': async () => [
       await asks('/api/cierre_mes/condiciones?periodo=2026-05'),
     ],
+    'POST /api/programacion_recorrido/proponer': async () => [
+      await asks('/api/programacion_recorrido/proponer', {
+        method: 'POST',
+        payload: { mes: '2026-09' },
+      }),
+    ],
+    'POST /api/programacion_recorrido/tomar_propuesta': async () => [
+      await asks('/api/programacion_recorrido/tomar_propuesta', { method: 'POST', payload: {} }),
+    ],
     'GET /api/busqueda': async () =>
       Promise.all(
         ['canario', 'F-1', 'planted', 'Consulta 0', ACCOUNT].map((q) =>

@@ -196,7 +196,8 @@ async function otherPlans({ tx, record, ahead }: Writing): Promise<Plan[]> {
   return [...stored, ...others].map(planOf);
 }
 
-const planOf = (record: Row): Plan => ({
+/** A record as the rules of conflicts take it. */
+export const planOf = (record: Row): Plan => ({
   fecha: String(record['fecha']),
   hora_inicio: String(record['hora_inicio']),
   hora_fin: String(record['hora_fin']),
@@ -206,7 +207,8 @@ const planOf = (record: Row): Plan => ({
   vehiculo: (record['vehiculo'] as string | null) ?? null, // a text field
 });
 
-async function namesOf(tx: Orm, ids: readonly number[]): Promise<Map<number, string>> {
+/** Names of people, whatever has become of them. */
+export async function namesOf(tx: Orm, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; nombre: string }>(
     tx,
