@@ -1,0 +1,147 @@
+import DragIndicator from '@mui/icons-material/DragIndicator';
+import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate, type RaRecord } from 'ra-core';
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+import { isBlank } from '../../core/record/validateRecord.ts';
+import { ageOf, type Board } from '../../core/resource/faces/board.ts';
+import type { Resource } from '../../core/resource/resource.ts';
+import { today } from '../address/day.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { RecordLink } from '../fields/reference/PathLink.tsx';
+import { SearchHighlight } from '../fields/searchHighlight.tsx';
+import { lineColour, Toned } from '../fields/Toned.tsx';
+import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { useRepresent } from '../resource/useRepresent.ts';
+import { GRIP } from './useCardDrag.ts';
+
+/** The element of a card tells its record. */
+export const CARD_ATTRIBUTE = 'data-card';
+
+export interface CardActs {
+  isChoosable: boolean;
+  isMovable: boolean;
+  chosen: readonly RaRecord['id'][];
+  /** The card that Tab leads to. */
+  entered: RaRecord['id'] | undefined;
+  dragged: number | undefined;
+  onEnter: (id: RaRecord['id']) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, record: RaRecord) => void;
+  onToggle: (id: RaRecord['id']) => void;
+  onMove: (record: RaRecord, anchor: HTMLElement) => void;
+  onPress: (event: PointerEvent<HTMLElement>, id: number) => void;
+}
+
+interface BoardCardProps extends CardActs {
+  resource: Resource;
+  board: Board;
+  record: RaRecord;
+}
+
+/** A record: its name, how old it is, and what the descriptor says of it. */
+export function BoardCard(props: BoardCardProps) {
+  const { resource, board, record, isChoosable, isMovable, chosen, entered, dragged } = props;
+  const translate = useTranslate();
+  const represent = useRepresent();
+  const labelOf = useFieldLabel(resource);
+  const name = represent(resource, record);
+  const tabIndex = record.id === entered ? 0 : -1;
+  const shown = board.card.filter((one) => !isBlank(record[one]));
+  return (
+    <Box
+      component="li"
+      {...{ [CARD_ATTRIBUTE]: record.id }}
+      role="group"
+      aria-roledescription={translate('farola.board.card')}
+      aria-label={name}
+      tabIndex={tabIndex}
+      onFocus={() => props.onEnter(record.id)}
+      onKeyDown={(event) => props.onKey(event, record)}
+      onPointerDown={(event) => isMovable && props.onPress(event, Number(record.id))}
+      // a link would be dragged by the browser itself
+      onDragStart={(event) => event.preventDefault()}
+      sx={{ opacity: dragged === Number(record.id) ? 0.45 : 1 }}
+    >
+      <div className="head">
+        {isMovable && <DragIndicator className={GRIP} fontSize="small" aria-hidden />}
+        {isChoosable && (
+          <Checkbox
+            size="small"
+            checked={chosen.includes(record.id)}
+            onChange={() => props.onToggle(record.id)}
+            slotProps={{
+              input: { 'aria-label': translate('farola.board.choose', { name }), tabIndex },
+            }}
+          />
+        )}
+        <span className="name">
+          <RecordLink resource={resource} id={record.id}>
+            <SearchHighlight text={name} />
+          </RecordLink>
+        </span>
+        {isMovable && (
+          <IconButton
+            size="small"
+            tabIndex={tabIndex}
+            aria-haspopup="menu"
+            aria-label={translate('farola.board.move', { name })}
+            onClick={({ currentTarget }) => props.onMove(record, currentTarget)}
+          >
+            <DriveFileMoveOutlined fontSize="small" />
+          </IconButton>
+        )}
+      </div>
+      <Age {...{ resource, board, record }} />
+      <dl>
+        {shown.map((one) => (
+          <div key={one}>
+            <dt>{labelOf(one)}</dt>
+            <dd>
+              <Value {...{ resource, name: one, record }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  );
+}
+
+/** In colour, and always in words. */
+function Age({ resource, board, record }: Pick<BoardCardProps, 'resource' | 'board' | 'record'>) {
+  const translate = useTranslate();
+  const { states } = resource;
+  if (board.age === undefined || states === undefined) return null;
+  const age = ageOf(board.age, { states, record, hoy: today() });
+  if (age === undefined) return null;
+  const days =
+    age.days === 0
+      ? translate('farola.board.today')
+      : translate('farola.board.days', { smart_count: age.days });
+  const words = {
+    neutral: days,
+    warning: translate('farola.board.old', { days }),
+    bad: translate('farola.board.veryOld', { days }),
+    good: days,
+    done: days,
+  }[age.tone];
+  return (
+    <Box component="p" className="age" sx={{ borderLeftColor: lineColour(age.tone) }}>
+      <Toned tone={age.tone} text={words} />
+    </Box>
+  );
+}
+
+function Value({ resource, name, record }: { resource: Resource; name: string; record: RaRecord }) {
+  const field = resource.fields[name];
+  return field === undefined ? null : (
+    <FieldValue
+      resource={resource.name}
+      {...{ name, field, record }}
+      value={record[name] as unknown}
+      as="cell"
+    />
+  );
+}
