@@ -62,20 +62,36 @@ export function useBoard(resource: Resource, { by }: Board): Read {
         placeholderData: (before: GetListResult<RaRecord> | undefined) => before,
       };
     }),
+    combine: answersOf,
   });
+  const asked = JSON.stringify(filter[by]);
+  const columns = useMemo(
+    () =>
+      states.map((state, i) =>
+        columnOf({
+          state,
+          tone: field === undefined ? 'neutral' : toneOf(field, state),
+          isOutside: !isIn(asked === undefined ? undefined : JSON.parse(asked), state),
+          answer: answers[i],
+        }),
+      ),
+    [states, answers, field, asked],
+  );
   return {
-    columns: states.map((state, i) =>
-      columnOf({
-        state,
-        tone: field === undefined ? 'neutral' : toneOf(field, state),
-        isOutside: !isIn(filter[by], state),
-        answer: answers[i],
-      }),
-    ),
+    columns,
     isFetching: answers.some(({ isFetching }) => isFetching),
     refetch: () => void client.refetchQueries({ queryKey: [resource.name, 'getList'], type: 'active' }),
   };
 }
+
+interface Answer {
+  data: GetListResult<RaRecord> | undefined;
+  error: Error | null;
+  isFetching: boolean;
+}
+
+const answersOf = (results: UseQueryResult<GetListResult<RaRecord>>[]): Answer[] =>
+  results.map(({ data, error, isFetching }) => ({ data, error, isFetching }));
 
 /** Whether a filter by a field lets a value through. */
 function isIn(asked: unknown, value: string): boolean {
@@ -87,7 +103,7 @@ function columnOf(given: {
   state: string;
   tone: Tone;
   isOutside: boolean;
-  answer: UseQueryResult<GetListResult<RaRecord>> | undefined;
+  answer: Answer | undefined;
 }): BoardColumn {
   const { state, tone, isOutside, answer } = given;
   const data = isOutside ? undefined : answer?.data;
