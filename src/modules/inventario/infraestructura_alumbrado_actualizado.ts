@@ -108,6 +108,11 @@ export const infraestructuraAlumbradoActualizado = defineResource({
         'observaciones',
       ],
     },
+    labels: {
+      code: 'codigo',
+      under: ['barrio_id', 'direccion'],
+      opens: { page: '/pages/registrar_recorrido_page', parameter: 'codigo' },
+    },
     faces: { timeline: hojaDeVida, map: mapaDelInventario },
   },
   form: [

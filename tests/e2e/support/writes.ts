@@ -7,6 +7,7 @@ const HARMLESS = [
   '/propuestas',
   '/plantilla_carta/revision',
   '/enlace',
+  '/etiquetas',
 ];
 
 /** Whether a call of the app changes what another journey would find on the same demo. */

@@ -11,6 +11,7 @@ import { matrix } from './matrix.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
+import { labels } from './labels.ts';
 import { live } from './live.ts';
 import { makings } from './makings.ts';
 import { map } from './map.ts';
@@ -36,6 +37,7 @@ export const farola = {
   grid,
   matrix,
   importing,
+  labels,
   layout,
   layoutSettings,
   lists,

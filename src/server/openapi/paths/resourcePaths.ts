@@ -28,6 +28,7 @@ import {
 import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
 import { matrix } from './matrixOperations.ts';
+import { labels } from './labelOperation.ts';
 import { makingPaths } from './makingOperations.ts';
 import { points } from './mapOperation.ts';
 import { measures } from './measureOperation.ts';
@@ -57,6 +58,9 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
       : { [`${path}/medidas`]: { get: measures(resource) } }),
     [`${path}/export`]: { get: exported(resource) },
     ...documentPaths(resource),
+    ...(resource.list.labels === undefined
+      ? {}
+      : { [`${path}/etiquetas`]: { post: labels(resource) } }),
     [`${path}/{id}`]: {
       get: read(resource),
       ...(isWritable ? { put: update(resource), delete: remove(resource) } : {}),
