@@ -8,45 +8,50 @@ import type { Printed } from '../documents/formats.ts';
 import { fitter } from '../documents/glyphs.ts';
 import { typeset } from '../documents/printPdf.ts';
 
-/** Prints labels by Typst, as PDF/UA. The QR codes are vectors. */
-export async function printLabels({ title, day, size, labels }: LabelSheet): Promise<Printed> {
+/** Prints labels by Typst, as PDF/UA. */
+export async function printLabels(sheet: LabelSheet): Promise<Printed> {
   const fonts = await Promise.all((await fontFiles()).map((path) => readFile(path)));
   const fit = fitter(fonts[0] ?? new Uint8Array());
   const compiler = NodeCompiler.create({ workspace: tmpdir(), fontArgs: [{ fontBlobs: fonts }] });
+  const printed = typeset(compiler, {
+    template: labelTemplate,
+    given: labelPages(sheet, fit),
+    standard: 'ua-1',
+    day: sheet.day,
+  });
+  if (printed instanceof Error) throw printed;
+  return printed;
+}
+
+/** What the template takes: millimetres, and the labels page by page. */
+export function labelPages({ title, size, labels }: LabelSheet, fit: (text: string) => string) {
   const { width, height, ...given } = labelSizes[size];
   const sheet = 'sheet' in given ? given.sheet : { page: [width, height], across: 1, down: 1 };
-  const [pageWidth, pageHeight] = sheet.page;
+  const [pageWidth = width, pageHeight = height] = sheet.page;
   const side = sideOf({ width, height });
   const room = width > height ? width - side - 2 * EDGE : width - 2 * EDGE;
+  const perPage = sheet.across * sheet.down;
   const shown = labels.map(({ code, under, address }) => ({
     code: fit(code),
     size: sizeOf(code, room),
     under: under.map(fit),
     qr: svgOf(address),
-    alt: `Código QR que abre ${address}`,
+    alt: `Código QR que abre ${fit(address)}`,
   }));
-  const perPage = sheet.across * sheet.down;
-  const printed = typeset(compiler, {
-    template: labelTemplate,
-    given: {
-      title: fit(title),
-      page: [pageWidth, pageHeight],
-      top: (pageHeight - sheet.down * height) / 2,
-      left: (pageWidth - sheet.across * width) / 2,
-      across: sheet.across,
-      width,
-      height,
-      side,
-      edge: EDGE,
-      pages: Array.from({ length: Math.ceil(shown.length / perPage) }, (_, i) =>
-        shown.slice(i * perPage, (i + 1) * perPage),
-      ),
-    },
-    standard: 'ua-1',
-    day,
-  });
-  if (printed instanceof Error) throw printed;
-  return printed;
+  return {
+    title: fit(title),
+    page: [pageWidth, pageHeight],
+    top: (pageHeight - sheet.down * height) / 2,
+    left: (pageWidth - sheet.across * width) / 2,
+    across: sheet.across,
+    width,
+    height,
+    side,
+    edge: EDGE,
+    pages: Array.from({ length: Math.ceil(shown.length / perPage) }, (_, i) =>
+      shown.slice(i * perPage, (i + 1) * perPage),
+    ),
+  };
 }
 
 /** Millimetres that a printer may miss the edge of a label by. */
@@ -93,7 +98,7 @@ function runsOf(row: readonly boolean[]): { from: number; to: number }[] {
 }
 
 /** As that of documents: it imports nothing, and takes texts as texts. */
-const labelTemplate = `
+export const labelTemplate = `
 #let m = json(bytes(sys.inputs.at("model")))
 #set document(title: m.title, author: "Farola", date: auto)
 #set text(font: "Inter", size: 6.5pt, lang: "es", region: "CO", fallback: false, hyphenate: false)

@@ -102,8 +102,21 @@ export function estimacionDeMuestra(given: {
 /** Faults by which a light does not light at night. */
 export const SIN_ENCENDER = ['apagada', 'circuito_apagado', 'faltante_hurto'] as const;
 
-/** What a sample is held against; both need other rows. */
+/** What a sample is held against; those without `broken` need other rows. */
 export const reglasDeMuestra: readonly Rule[] = [
+  {
+    code: 'CIERRE_ANTES_DEL_SORTEO',
+    fields: ['fecha_cierre'],
+    message: {
+      es: 'Las visitas cuentan desde el {fecha}, la fecha del sorteo: el cierre no puede ser antes.',
+      en: 'Visits count from {fecha} on, the date of the draw: it cannot close before.',
+    },
+    broken(read) {
+      const [fecha, cierre] = [read('fecha'), read('fecha_cierre')];
+      if (typeof fecha !== 'string' || typeof cierre !== 'string') return false;
+      return cierre < fecha && { fecha };
+    },
+  },
   {
     code: 'SIN_POBLACION',
     fields: ['sector_id'],

@@ -128,12 +128,9 @@ describe.each(engines)('an audit sample on %s', (engine) => {
       filter: { muestra_id: sample['id'], resultado: 'por_ver' },
     });
     expect(left.total).toBe(1);
-    const closed = await act(SAMPLE, now, {
-      name: 'cerrar',
-      values: { fecha_cierre: '2026-07-09' },
-    });
-    // of a day before its own nothing was seen
-    expect(closed.json()).toMatchObject({ estado: 'cerrada' });
-    expect(await read(SAMPLE, sample)).toMatchObject({ vistos: 0, pct_minimo: null });
+    const closeOn = (fecha_cierre: string) =>
+      act(SAMPLE, now, { name: 'cerrar', values: { fecha_cierre } });
+    expect((await closeOn('2026-07-09')).body).toContain('CIERRE_ANTES_DEL_SORTEO');
+    expect((await closeOn('2026-07-12')).json()).toMatchObject({ estado: 'cerrada', vistos: 3 });
   });
 });
