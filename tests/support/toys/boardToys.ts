@@ -3,7 +3,7 @@ import { date } from '../../../src/core/fields/date/date.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import { defineResource } from '../../../src/core/resource/resource.ts';
 
-/** Chores on a board, by words alone. */
+/** Chores on a board and on labels, by words alone. */
 const tarea = defineResource({
   name: 'tarea',
   label: 'Tarea',
@@ -29,6 +29,11 @@ const tarea = defineResource({
   list: {
     columns: ['asunto', 'estado', 'quien'],
     filters: ['estado', 'quien'],
+    labels: {
+      code: 'asunto',
+      under: ['quien'],
+      opens: { page: '/pages/tarea_paginate', parameter: 'asunto' },
+    },
     faces: {
       board: {
         by: 'estado',
