@@ -4,18 +4,20 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate, type RaRecord } from 'ra-core';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { useContext, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
 import { ageOf, type Board } from '../../core/resource/faces/board.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { today } from '../address/day.ts';
+import { today, useRecordPath } from '../address/day.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { RecordLink } from '../fields/reference/PathLink.tsx';
+import { RECORD_LINK } from '../fields/reference/PathLink.tsx';
+import { RowsContext } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlight } from '../fields/searchHighlight.tsx';
 import { lineColour, Toned } from '../fields/Toned.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
+import { PLAIN_LINK } from '../theme/components.ts';
 import { GRIP } from './useCardDrag.ts';
 
 /** The element of a card tells its record. */
@@ -30,6 +32,7 @@ export interface CardActs {
   dragged: number | undefined;
   onEnter: (id: RaRecord['id']) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, record: RaRecord) => void;
+  onOpen: (id: RaRecord['id']) => void;
   onToggle: (id: RaRecord['id']) => void;
   onMove: (record: RaRecord, anchor: HTMLElement) => void;
   onPress: (event: PointerEvent<HTMLElement>, id: number) => void;
@@ -51,8 +54,9 @@ export function BoardCard(props: BoardCardProps) {
   const tabIndex = record.id === entered ? 0 : -1;
   const shown = board.card.filter((one) => !isBlank(record[one]));
   return (
-    <Box
-      component="li"
+    <li>
+      <Box
+      className="card"
       {...{ [CARD_ATTRIBUTE]: record.id }}
       role="group"
       aria-roledescription={translate('farola.board.card')}
@@ -60,6 +64,9 @@ export function BoardCard(props: BoardCardProps) {
       tabIndex={tabIndex}
       onFocus={() => props.onEnter(record.id)}
       onKeyDown={(event) => props.onKey(event, record)}
+      onClick={({ target }) => {
+        if ((target as HTMLElement).closest('a, button, input, label') === null) props.onOpen(record.id);
+      }}
       onPointerDown={(event) => isMovable && props.onPress(event, Number(record.id))}
       // a link would be dragged by the browser itself
       onDragStart={(event) => event.preventDefault()}
@@ -78,9 +85,7 @@ export function BoardCard(props: BoardCardProps) {
           />
         )}
         <span className="name">
-          <RecordLink resource={resource} id={record.id}>
-            <SearchHighlight text={name} />
-          </RecordLink>
+          <NameLink {...{ resource, record, name, tabIndex }} />
         </span>
         {isMovable && (
           <IconButton
@@ -105,7 +110,32 @@ export function BoardCard(props: BoardCardProps) {
           </div>
         ))}
       </dl>
-    </Box>
+      </Box>
+    </li>
+  );
+}
+
+interface NameLinkProps {
+  resource: Resource;
+  record: RaRecord;
+  name: string;
+  tabIndex: number;
+}
+
+/** To the record's own page. Tab stops at it in the card that was entered alone. */
+function NameLink({ resource, record, name, tabIndex }: NameLinkProps) {
+  const rows = useContext(RowsContext);
+  const path = useRecordPath(resource)(record.id);
+  return (
+    <a
+      href={rows?.hrefOf(path)}
+      className={PLAIN_LINK}
+      style={RECORD_LINK}
+      tabIndex={tabIndex}
+      onClick={(event) => rows?.follow(event, path)}
+    >
+      <SearchHighlight text={name} />
+    </a>
   );
 }
 
@@ -141,7 +171,7 @@ function Value({ resource, name, record }: { resource: Resource; name: string; r
       resource={resource.name}
       {...{ name, field, record }}
       value={record[name] as unknown}
-      as="cell"
+      as="text"
     />
   );
 }

@@ -42,6 +42,7 @@ export function BoardColumn({ column, landing, onRetry, ...given }: BoardColumnP
       component="section"
       {...{ [STATE_ATTRIBUTE]: state }}
       data-landing={landing}
+      data-outside={isOutside || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
     >

@@ -32,7 +32,7 @@ import { useRepresent } from '../resource/useRepresent.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { CARD_ATTRIBUTE } from './BoardCard.tsx';
 import { BoardColumn, type Landing } from './BoardColumn.tsx';
-import { BOARD_STYLE, GHOST_STYLE } from './boardStyle.ts';
+import { BOARD_STYLE, DRAGGING_STYLE, GHOST_STYLE } from './boardStyle.ts';
 import { MoveMenu, type MenuPlace } from './MoveMenu.tsx';
 import { useStateWords } from './stateWords.ts';
 import { useBoard } from './useBoard.ts';
@@ -140,7 +140,7 @@ function Columns({ resource, board, states, read, rows }: ColumnsProps) {
           role="group"
           aria-label={translate('farola.board.label', { title: resource.title })}
           aria-describedby={hintId}
-          sx={BOARD_STYLE}
+          sx={dragged === undefined ? BOARD_STYLE : DRAGGING_STYLE}
         >
           {read.columns.map((column) => (
             <BoardColumn
@@ -152,6 +152,7 @@ function Columns({ resource, board, states, read, rows }: ColumnsProps) {
               dragged={dragged?.id}
               onEnter={keys.enter}
               onKey={keys.press}
+              onOpen={keys.open}
               onToggle={onToggleItem}
               onMove={openMenu}
               onPress={press}

@@ -2,9 +2,7 @@ import { GRIP } from './useCardDrag.ts';
 
 /** One style for the whole board: columns side by side, on a phone one at a time. */
 export const BOARD_STYLE = {
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: { xs: 'min(84vw, 320px)', md: 'minmax(228px, 1fr)' },
+  display: 'flex',
   gap: 1,
   p: 1,
   alignItems: 'stretch',
@@ -14,6 +12,7 @@ export const BOARD_STYLE = {
   '& > section': {
     display: 'flex',
     flexDirection: 'column',
+    flex: { xs: '0 0 min(84vw, 320px)', md: '1 0 228px' },
     gap: 1,
     minWidth: 0,
     p: 1,
@@ -23,6 +22,7 @@ export const BOARD_STYLE = {
     outlineOffset: -2,
     scrollSnapAlign: 'start',
     '&:focus-visible': { outlineColor: 'primary.main' },
+    '&[data-outside]': { flex: '0 0 148px' },
     '&[data-landing=open]': { outline: '2px dashed', outlineColor: 'primary.main' },
     '&[data-landing=here]': { outlineColor: 'primary.main', bgcolor: 'action.selected' },
     '&[data-landing=closed]': { opacity: 0.5 },
@@ -30,7 +30,8 @@ export const BOARD_STYLE = {
   '& h3': { display: 'flex', alignItems: 'center', gap: 1, m: 0, fontSize: '0.875rem' },
   '& .count': { fontVariantNumeric: 'tabular-nums', color: 'text.secondary' },
   '& ul': { display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 },
-  '& li': {
+  '& li': { minWidth: 0 },
+  '& .card': {
     minWidth: 0,
     p: 1,
     border: 1,
@@ -38,6 +39,7 @@ export const BOARD_STYLE = {
     borderRadius: 1.5,
     bgcolor: 'background.paper',
     fontSize: '0.8125rem',
+    cursor: 'pointer',
     overflowWrap: 'anywhere',
     '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
   },
@@ -61,6 +63,12 @@ export const BOARD_STYLE = {
   '& dt::after': { content: '":"' },
   '& dd': { m: 0, minWidth: 0 },
   '@media print': { overflow: 'visible', '& button, & input, & svg': { display: 'none' } },
+} as const;
+
+export const DRAGGING_STYLE = {
+  ...BOARD_STYLE,
+  userSelect: 'none',
+  cursor: 'grabbing',
 } as const;
 
 /** What follows the pointer. */

@@ -71,7 +71,7 @@ export function useBoard(resource: Resource, { by }: Board): Read {
         columnOf({
           state,
           tone: field === undefined ? 'neutral' : toneOf(field, state),
-          isOutside: !isIn(asked === undefined ? undefined : JSON.parse(asked), state),
+          isOutside: !isIn(asked === undefined ? undefined : (JSON.parse(asked) as unknown), state),
           answer: answers[i],
         }),
       ),

@@ -46,21 +46,25 @@ export function useCardDrag({
   const move = useEffectEvent((event: PointerEvent) => {
     if (pressed === undefined || event.pointerId !== pressed.pointer) return;
     const { clientX: x, clientY: y } = event;
-    if (dragged === undefined && Math.hypot(x - pressed.x, y - pressed.y) < THRESHOLD) return;
+    if (dragged === undefined && !isFar(pressed, x, y)) return;
     event.preventDefault();
+    // the words under the pointer are not marked
+    document.getSelection()?.removeAllRanges();
     follow(board(), x);
     setDragged({ id: pressed.id, x, y, over: stateAt(x, y) });
   });
   const drop = useEffectEvent((event: PointerEvent) => {
     if (pressed === undefined || event.pointerId !== pressed.pointer) return;
     const { clientX: x, clientY: y } = event;
-    if (dragged !== undefined) {
+    // a quick hand is through before the card was drawn on its way
+    if (dragged !== undefined || isFar(pressed, x, y)) {
       swallowClick();
       const to = stateAt(x, y);
-      if (to !== undefined) onDrop({ id: dragged.id, to, x, y });
+      if (to !== undefined) onDrop({ id: pressed.id, to, x, y });
     }
     end();
   });
+  const cancel = useEffectEvent(end);
   const back = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || dragged === undefined) return;
     event.preventDefault();
@@ -75,7 +79,7 @@ export function useCardDrag({
     const { signal } = ending;
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', drop, { signal });
-    window.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('pointercancel', cancel, { signal });
     window.addEventListener('keydown', back, { signal, capture: true });
     return () => ending.abort();
   }, [isPressed]);
@@ -88,6 +92,9 @@ export function useCardDrag({
   };
   return { dragged, press };
 }
+
+const isFar = (pressed: Pressed, x: number, y: number): boolean =>
+  Math.hypot(x - pressed.x, y - pressed.y) >= THRESHOLD;
 
 const stateAt = (x: number, y: number): string | undefined =>
   document

@@ -1,7 +1,8 @@
-import { useListContext, type RaRecord } from 'ra-core';
+import { useListContext, useNavigate, type RaRecord } from 'ra-core';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 
 import type { Resource } from '../../core/resource/resource.ts';
+import { useRecordPath } from '../address/day.ts';
 import { hasPanel, usePanel } from '../list/panel/usePanel.ts';
 import { areSingleKeysOn } from '../shortcuts/keyboard.ts';
 import { CARD_ATTRIBUTE } from './BoardCard.tsx';
@@ -18,7 +19,10 @@ interface Keyed {
 /** Tab leads to one card; from there the arrows lead to the others, and letters do what can be done with it. */
 export function useCardKeys(resource: Resource, { root, rows, isChoosable, onMove }: Keyed) {
   const { onToggleItem } = useListContext<RaRecord>();
-  const { open } = usePanel();
+  const panel = usePanel();
+  const navigate = useNavigate();
+  const pathOf = useRecordPath(resource);
+  const open = (id: RaRecord['id']) => (hasPanel(resource) ? panel.open(id) : navigate(pathOf(id)));
   const [last, enter] = useState<RaRecord['id']>();
   const entered = rows.some(({ id }) => id === last) ? last : rows[0]?.id;
   const press = (event: KeyboardEvent<HTMLElement>, record: RaRecord) => {
@@ -36,14 +40,12 @@ export function useCardKeys(resource: Resource, { root, rows, isChoosable, onMov
     record: RaRecord,
     card: HTMLElement,
   ): (() => void) | undefined => {
-    if (key === 'Enter') {
-      return hasPanel(resource) ? () => open(record.id) : () => card.querySelector('a')?.click();
-    }
+    if (key === 'Enter') return () => void open(record.id);
     if (key === ' ') return isChoosable ? () => onToggleItem(record.id) : undefined;
     if (key.toLowerCase() !== 'm' || onMove === undefined || !areSingleKeysOn()) return undefined;
     return () => onMove(record, card);
   };
-  return { entered, enter, press };
+  return { entered, enter, press, open };
 }
 
 /** The card that an arrow leads to: in the same column, or at the same height in the next one that has cards. */

@@ -35,7 +35,7 @@ test('labels of the chosen rows are printed in a size, and the PDF opens', async
   const { memory, dialog } = await showDialog();
   await user.click(dialog.getByRole('radio', { name: /^60 × 40 mm/ }));
   await user.click(dialog.getByRole('button', { name: 'Hacer el PDF' }));
-  await screen.findByText('1 etiquetas, 1 páginas, 2 kB.');
+  await screen.findByText('Etiquetas: 1 · páginas: 1 · 2 kB');
   expect(memory.callsOf('labels')[0]?.params).toEqual({
     tamano: '60x40',
     seleccion: { ids: [1] },

@@ -23,8 +23,8 @@ export const labels = words({
   print: { en: 'Make the PDF', es: 'Hacer el PDF' },
   printing: { en: 'Printing the labels…', es: 'Imprimiendo las etiquetas…' },
   done: {
-    en: '%{labels} labels, %{pages} pages, %{kb} kB.',
-    es: '%{labels} etiquetas, %{pages} páginas, %{kb} kB.',
+    en: 'Labels: %{labels} · pages: %{pages} · %{kb} kB',
+    es: 'Etiquetas: %{labels} · páginas: %{pages} · %{kb} kB',
   },
   opens: { en: 'The first one opens %{address}', es: 'La primera abre %{address}' },
   local: {
