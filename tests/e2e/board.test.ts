@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { violationsOf } from './support/axe.ts';
-import { openStage } from './support/stage.ts';
+import { openReadStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openReadStage();
 
 const BOARD = '/pages/seguimiento_mantenimiento_paginate?cara=tablero';
 
@@ -21,7 +21,7 @@ test('a case is moved by keys as its transition asks, and no column takes one th
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toShow();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).not.toShow();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   // by a pointer, to where nothing leads from here
   const from = await card.boundingBox();
   const to = await column('Reportado').boundingBox();
