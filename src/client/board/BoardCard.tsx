@@ -56,60 +56,61 @@ export function BoardCard(props: BoardCardProps) {
   return (
     <li>
       <Box
-      className="card"
-      {...{ [CARD_ATTRIBUTE]: record.id }}
-      role="group"
-      aria-roledescription={translate('farola.board.card')}
-      aria-label={name}
-      tabIndex={tabIndex}
-      onFocus={() => props.onEnter(record.id)}
-      onKeyDown={(event) => props.onKey(event, record)}
-      onClick={({ target }) => {
-        if ((target as HTMLElement).closest('a, button, input, label') === null) props.onOpen(record.id);
-      }}
-      onPointerDown={(event) => isMovable && props.onPress(event, Number(record.id))}
-      // a link would be dragged by the browser itself
-      onDragStart={(event) => event.preventDefault()}
-      sx={{ opacity: dragged === Number(record.id) ? 0.45 : 1 }}
-    >
-      <div className="head">
-        {isMovable && <DragIndicator className={GRIP} fontSize="small" aria-hidden />}
-        {isChoosable && (
-          <Checkbox
-            size="small"
-            checked={chosen.includes(record.id)}
-            onChange={() => props.onToggle(record.id)}
-            slotProps={{
-              input: { 'aria-label': translate('farola.board.choose', { name }), tabIndex },
-            }}
-          />
-        )}
-        <span className="name">
-          <NameLink {...{ resource, record, name, tabIndex }} />
-        </span>
-        {isMovable && (
-          <IconButton
-            size="small"
-            tabIndex={tabIndex}
-            aria-haspopup="menu"
-            aria-label={translate('farola.board.move', { name })}
-            onClick={({ currentTarget }) => props.onMove(record, currentTarget)}
-          >
-            <DriveFileMoveOutlined fontSize="small" />
-          </IconButton>
-        )}
-      </div>
-      <Age {...{ resource, board, record }} />
-      <dl>
-        {shown.map((one) => (
-          <div key={one}>
-            <dt>{labelOf(one)}</dt>
-            <dd>
-              <Value {...{ resource, name: one, record }} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+        className="card"
+        {...{ [CARD_ATTRIBUTE]: record.id }}
+        role="group"
+        aria-roledescription={translate('farola.board.card')}
+        aria-label={name}
+        tabIndex={tabIndex}
+        onFocus={() => props.onEnter(record.id)}
+        onKeyDown={(event) => props.onKey(event, record)}
+        onClick={({ target }) => {
+          if ((target as HTMLElement).closest('a, button, input, label') === null)
+            props.onOpen(record.id);
+        }}
+        onPointerDown={(event) => isMovable && props.onPress(event, Number(record.id))}
+        // a link would be dragged by the browser itself
+        onDragStart={(event) => event.preventDefault()}
+        sx={{ opacity: dragged === Number(record.id) ? 0.45 : 1 }}
+      >
+        <div className="head">
+          {isMovable && <DragIndicator className={GRIP} fontSize="small" aria-hidden />}
+          {isChoosable && (
+            <Checkbox
+              size="small"
+              checked={chosen.includes(record.id)}
+              onChange={() => props.onToggle(record.id)}
+              slotProps={{
+                input: { 'aria-label': translate('farola.board.choose', { name }), tabIndex },
+              }}
+            />
+          )}
+          <span className="name">
+            <NameLink {...{ resource, record, name, tabIndex }} />
+          </span>
+          {isMovable && (
+            <IconButton
+              size="small"
+              tabIndex={tabIndex}
+              aria-haspopup="menu"
+              aria-label={translate('farola.board.move', { name })}
+              onClick={({ currentTarget }) => props.onMove(record, currentTarget)}
+            >
+              <DriveFileMoveOutlined fontSize="small" />
+            </IconButton>
+          )}
+        </div>
+        <Age {...{ resource, board, record }} />
+        <dl>
+          {shown.map((one) => (
+            <div key={one}>
+              <dt>{labelOf(one)}</dt>
+              <dd>
+                <Value {...{ resource, name: one, record }} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       </Box>
     </li>
   );

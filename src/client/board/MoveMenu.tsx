@@ -40,7 +40,9 @@ export function MoveMenu(props: MoveMenuProps) {
       <ListSubheader role="presentation" sx={{ lineHeight: 2.5 }}>
         {translate('farola.board.moveTitle')}
       </ListSubheader>
-      {transitions.length === 0 && <MenuItem disabled>{translate('farola.board.nowhere')}</MenuItem>}
+      {transitions.length === 0 && (
+        <MenuItem disabled>{translate('farola.board.nowhere')}</MenuItem>
+      )}
       {transitions.map((transition) => (
         <MenuItem key={transition.name} onClick={() => onChoose(transition)}>
           <ListItemText

@@ -80,7 +80,8 @@ export function useBoard(resource: Resource, { by }: Board): Read {
   return {
     columns,
     isFetching: answers.some(({ isFetching }) => isFetching),
-    refetch: () => void client.refetchQueries({ queryKey: [resource.name, 'getList'], type: 'active' }),
+    refetch: () =>
+      void client.refetchQueries({ queryKey: [resource.name, 'getList'], type: 'active' }),
   };
 }
 

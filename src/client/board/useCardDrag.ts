@@ -97,10 +97,8 @@ const isFar = (pressed: Pressed, x: number, y: number): boolean =>
   Math.hypot(x - pressed.x, y - pressed.y) >= THRESHOLD;
 
 const stateAt = (x: number, y: number): string | undefined =>
-  document
-    .elementFromPoint(x, y)
-    ?.closest(`[${STATE_ATTRIBUTE}]`)
-    ?.getAttribute(STATE_ATTRIBUTE) ?? undefined;
+  document.elementFromPoint(x, y)?.closest(`[${STATE_ATTRIBUTE}]`)?.getAttribute(STATE_ATTRIBUTE) ??
+  undefined;
 
 /** Columns beyond the edge come in sight while a card is held there. */
 function follow(board: HTMLElement | null, x: number): void {

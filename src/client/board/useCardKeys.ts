@@ -35,11 +35,7 @@ export function useCardKeys(resource: Resource, { root, rows, isChoosable, onMov
     event.preventDefault();
     act();
   };
-  const actOf = (
-    key: string,
-    record: RaRecord,
-    card: HTMLElement,
-  ): (() => void) | undefined => {
+  const actOf = (key: string, record: RaRecord, card: HTMLElement): (() => void) | undefined => {
     if (key === 'Enter') return () => void open(record.id);
     if (key === ' ') return isChoosable ? () => onToggleItem(record.id) : undefined;
     if (key.toLowerCase() !== 'm' || onMove === undefined || !areSingleKeysOn()) return undefined;

@@ -81,13 +81,7 @@ export function LabelsDialog({ resource, onClose }: LabelsDialogProps) {
   );
 }
 
-function Sizes({
-  size,
-  onSize,
-}: {
-  size: LabelSizeName;
-  onSize: (size: LabelSizeName) => void;
-}) {
+function Sizes({ size, onSize }: { size: LabelSizeName; onSize: (size: LabelSizeName) => void }) {
   const translate = useTranslate();
   const locale = useLocale();
   const labelId = useId();
@@ -151,11 +145,7 @@ function usePrinting(resource: Resource) {
     const { signal } = ending.current;
     setPrinting({ is: 'under way' });
     try {
-      const { data } = await dataProvider.labels(
-        resource.name,
-        { tamano, seleccion },
-        { signal },
-      );
+      const { data } = await dataProvider.labels(resource.name, { tamano, seleccion }, { signal });
       setPrinting({ is: 'done', answer: data });
     } catch (error) {
       if (!signal.aborted) setPrinting({ is: 'failed', why: errorText(error) });

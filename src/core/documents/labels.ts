@@ -30,8 +30,16 @@ interface LabelSize {
 }
 
 export const labelSizes = {
-  '40x40': { name: { es: '40 × 40 mm, una por página', en: '40 × 40 mm, one a page' }, width: 40, height: 40 },
-  '60x40': { name: { es: '60 × 40 mm, una por página', en: '60 × 40 mm, one a page' }, width: 60, height: 40 },
+  '40x40': {
+    name: { es: '40 × 40 mm, una por página', en: '40 × 40 mm, one a page' },
+    width: 40,
+    height: 40,
+  },
+  '60x40': {
+    name: { es: '60 × 40 mm, una por página', en: '60 × 40 mm, one a page' },
+    width: 60,
+    height: 40,
+  },
   'a4-24': {
     name: { es: 'Hoja A4 de 24 (70 × 37 mm)', en: 'A4 sheet of 24 (70 × 37 mm)' },
     width: 70,
@@ -65,13 +73,18 @@ export type PrintedModel = DocumentModel | LabelSheet;
 export const isLabelSheet = (model: PrintedModel): model is LabelSheet => 'labels' in model;
 
 /** The address of a label, on the server as people reach it. */
-export const labelAddress = ({ opens: { page, parameter } }: Labels, publicUrl: string, code: string) =>
-  `${publicUrl}${page}?${parameter}=${encodeURIComponent(code)}`;
+export const labelAddress = (
+  { opens: { page, parameter } }: Labels,
+  publicUrl: string,
+  code: string,
+) => `${publicUrl}${page}?${parameter}=${encodeURIComponent(code)}`;
 
 /** `POST /{recurso}/etiquetas`. */
 export interface LabelRequest {
   tamano: LabelSizeName;
-  seleccion: { ids: readonly number[] } | { filtro: Record<string, unknown>; sin?: readonly number[] };
+  seleccion:
+    | { ids: readonly number[] }
+    | { filtro: Record<string, unknown>; sin?: readonly number[] };
 }
 
 export interface LabelAnswer {

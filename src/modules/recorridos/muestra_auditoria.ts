@@ -66,7 +66,7 @@ export const muestraAuditoria = defineResource({
     ),
     calculo: choice(
       { margen: 'Según el margen de error', tamano: 'Según el número de puntos' },
-      { label: 'Tamaño', required: true, default: 'margen' },
+      { label: 'Cálculo del tamaño', required: true, default: 'margen' },
     ),
     margen_pct: decimal({
       label: 'Margen de error',

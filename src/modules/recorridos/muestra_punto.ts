@@ -85,7 +85,14 @@ export const muestraPunto = defineResource({
   form: [
     {
       title: 'Punto',
-      fields: ['muestra_id', 'orden', 'infraestructura_id', 'codigo_punto', 'barrio_id', 'sector_id'],
+      fields: [
+        'muestra_id',
+        'orden',
+        'infraestructura_id',
+        'codigo_punto',
+        'barrio_id',
+        'sector_id',
+      ],
     },
     { title: 'Visita', fields: ['resultado', 'visto_en'] },
   ],

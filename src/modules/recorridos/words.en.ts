@@ -128,7 +128,7 @@ export const overlays = {
       sector_id: 'Sector',
       por_sector: 'Share out by sector',
       confianza: 'Confidence',
-      calculo: 'Size',
+      calculo: 'How the size is worked out',
       margen_pct: 'Margin of error',
       tamano: 'Number of points',
       semilla: 'Seed',

@@ -110,9 +110,7 @@ test('by keys alone: arrows lead to a card, M tells its transitions, and the foc
     version: 1,
     data: { quien: 'Luis' },
   });
-  await waitFor(() =>
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Barrer'),
-  );
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Barrer'));
 });
 
 test('a refusal of the server stands in the dialog, and the card stays', async () => {
@@ -132,7 +130,13 @@ async function drag(name: string, to: string) {
   const card = await screen.findByRole('group', { name });
   const target = document.querySelector(`[data-state="${to}"]`);
   vi.spyOn(document, 'elementFromPoint').mockReturnValue(target);
-  const at = (x: number) => ({ pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, clientY: 9 });
+  const at = (x: number) => ({
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    clientX: x,
+    clientY: 9,
+  });
   fireEvent.pointerDown(card, at(9));
   fireEvent.pointerMove(window, at(12));
   fireEvent.pointerMove(window, at(90));

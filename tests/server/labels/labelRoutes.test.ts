@@ -55,7 +55,10 @@ describe.each(engines)('labels on %s', (engine) => {
     [{ tamano: '10x10', seleccion: { filtro: {} } }, 'tamano'],
     [{ tamano: '40x40' }, 'seleccion'],
     [{ tamano: '40x40', seleccion: { ids: [] } }, 'seleccion'],
-    [{ tamano: '40x40', seleccion: { ids: Array.from({ length: 2001 }, (_, i) => i + 1) } }, 'at most 2000'],
+    [
+      { tamano: '40x40', seleccion: { ids: Array.from({ length: 2001 }, (_, i) => i + 1) } },
+      'at most 2000',
+    ],
     [{ tamano: '40x40', seleccion: { filtro: { codig: 'x' } } }, 'codig'],
     [{ tamano: '40x40', seleccion: { filtro: { codigo: 'nadie' } } }, 'ningún registro coincide'],
   ])('%j is refused with its reason', async (payload, words) => {
