@@ -7,7 +7,8 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useContext, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
-import { ageOf, type Board } from '../../core/resource/faces/board.ts';
+import type { Board } from '../../core/resource/faces/board.ts';
+import { ageOf } from '../../core/resource/faces/boardMoves.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { today, useRecordPath } from '../address/day.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';

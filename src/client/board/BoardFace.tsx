@@ -11,7 +11,8 @@ import {
 } from 'ra-core';
 import { Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { boardOf, moveTo, type Board, type Move } from '../../core/resource/faces/board.ts';
+import { boardOf, type Board } from '../../core/resource/faces/board.ts';
+import { moveTo, type Move } from '../../core/resource/faces/boardMoves.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { States } from '../../core/resource/states.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOf, boardOf, moveTo } from '../../../../src/core/resource/faces/board.ts';
+import { boardOf } from '../../../../src/core/resource/faces/board.ts';
+import { ageOf, moveTo } from '../../../../src/core/resource/faces/boardMoves.ts';
 import type { Who } from '../../../../src/core/resource/permissions.ts';
 import type { Resource, Row } from '../../../../src/core/resource/resource.ts';
 import { asWho } from '../../../support/server/asWho.ts';
