@@ -9,6 +9,8 @@ import { lampAt, makeTown } from '../../support/subjects/inventory.ts';
 const PATIENCE = 60_000;
 const NAME = 'infraestructura_alumbrado_actualizado';
 
+const TOO_MANY = Array.from({ length: 2001 }, (_, i) => i + 1);
+
 describe.each(engines)('labels on %s', (engine) => {
   let at: TestApp;
   let lamps: Row[];
@@ -52,16 +54,17 @@ describe.each(engines)('labels on %s', (engine) => {
   );
 
   test.each([
-    [{ tamano: '10x10', seleccion: { filtro: {} } }, 'tamano'],
-    [{ tamano: '40x40' }, 'seleccion'],
-    [{ tamano: '40x40', seleccion: { ids: [] } }, 'seleccion'],
+    ['another size', { tamano: '10x10', seleccion: { filtro: {} } }, 'tamano'],
+    ['nothing chosen', { tamano: '40x40' }, 'seleccion'],
+    ['no record', { tamano: '40x40', seleccion: { ids: [] } }, 'seleccion'],
+    ['too many', { tamano: '40x40', seleccion: { ids: TOO_MANY } }, 'at most 2000'],
+    ['an unknown field', { tamano: '40x40', seleccion: { filtro: { codig: 'x' } } }, 'codig'],
     [
-      { tamano: '40x40', seleccion: { ids: Array.from({ length: 2001 }, (_, i) => i + 1) } },
-      'at most 2000',
+      'what matches nothing',
+      { tamano: '40x40', seleccion: { filtro: { codigo: 'x' } } },
+      'no record',
     ],
-    [{ tamano: '40x40', seleccion: { filtro: { codig: 'x' } } }, 'codig'],
-    [{ tamano: '40x40', seleccion: { filtro: { codigo: 'nadie' } } }, 'ningún registro coincide'],
-  ])('%j is refused with its reason', async (payload, words) => {
+  ])('%s is refused with its reason', async (_name, payload, words) => {
     const answer = await print(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(words);

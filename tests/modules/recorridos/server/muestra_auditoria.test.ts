@@ -82,10 +82,10 @@ describe.each(engines)('an audit sample on %s', (engine) => {
     const empty = Number((await make('sector', { codigo: 'S9', nombre: 'Vacío' }))['id']);
     const refused = await draw({ sector_id: empty });
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('no hay de dónde sortear');
+    expect(refused.body).toContain('SIN_POBLACION');
     const drawn = (await draw()).json() as Row;
     expect((await save(SAMPLE, drawn, { tamano: 2 })).json().code).toBe('NO_EDITABLE');
-    expect((await create(POINT, { muestra_id: drawn['id'], orden: 9 })).statusCode).toBe(403);
+    expect((await create(POINT, { muestra_id: drawn['id'], orden: 9 })).statusCode).toBe(405);
   });
 
   test('tells from the last night visits how many are off in all, as the rules have it', async () => {
