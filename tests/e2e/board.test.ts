@@ -10,7 +10,7 @@ const BOARD = '/pages/seguimiento_mantenimiento_paginate?cara=tablero';
 test('a case is moved by keys as its transition asks, and no column takes one that may not go there', async () => {
   const page = await stage.open(BOARD, { language: 'es' });
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-  const card = column('Asignado').getByRole('group').first();
+  const card = column('Asignado').getByRole('article').first();
   await expect(card).toShow();
   expect(await violationsOf(page)).toEqual([]);
   const name = (await card.getAttribute('aria-label')) ?? '';
@@ -31,5 +31,5 @@ test('a case is moved by keys as its transition asks, and no column takes one th
   await page.mouse.move(to.x + 40, from.y + 40, { steps: 6 });
   await page.mouse.up();
   await expect(page.getByText(/^De «Asignado» no se pasa a «Reportado»/)).toShow();
-  await expect(column('Asignado').getByRole('group', { name })).toShow();
+  await expect(column('Asignado').getByRole('article', { name })).toShow();
 });

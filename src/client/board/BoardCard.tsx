@@ -57,9 +57,9 @@ export function BoardCard(props: BoardCardProps) {
   return (
     <li>
       <Box
+        component="article"
         className="card"
         {...{ [CARD_ATTRIBUTE]: record.id }}
-        role="group"
         aria-roledescription={translate('farola.board.card')}
         aria-label={name}
         tabIndex={tabIndex}

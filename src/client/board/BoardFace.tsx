@@ -138,7 +138,7 @@ function Columns({ resource, board, states, read, rows }: ColumnsProps) {
         </p>
         <Box
           ref={root}
-          role="group"
+          component="section"
           aria-label={translate('farola.board.label', { title: resource.title })}
           aria-describedby={hintId}
           sx={dragged === undefined ? BOARD_STYLE : DRAGGING_STYLE}

@@ -36,7 +36,7 @@ export function useCardKeys(resource: Resource, { root, rows, isChoosable, onMov
     act();
   };
   const actOf = (key: string, record: RaRecord, card: HTMLElement): (() => void) | undefined => {
-    if (key === 'Enter') return () => void open(record.id);
+    if (key === 'Enter') return () => open(record.id);
     if (key === ' ') return isChoosable ? () => onToggleItem(record.id) : undefined;
     if (key.toLowerCase() !== 'm' || onMove === undefined || !areSingleKeysOn()) return undefined;
     return () => onMove(record, card);

@@ -47,13 +47,13 @@ function showBoard({ at = '/tarea?cara=tablero', rows, rol = 'funcionario' }: Sh
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 const cardsOf = async (name: string) =>
   within(await column(name))
-    .queryAllByRole('group')
+    .queryAllByRole('article')
     .map((one) => one.getAttribute('aria-label'));
 
 test('the rows stand in a column for each state, with its count, under the filter of the list', async () => {
   const { memory } = showBoard({ at: '/tarea' });
   await user.click(await screen.findByRole('tab', { name: 'Tablero' }));
-  await screen.findByRole('group', { name: 'Barrer' });
+  await screen.findByRole('article', { name: 'Barrer' });
   expect(await cardsOf('Nueva')).toEqual(['Barrer']);
   expect((await column('Asignada')).textContent).toContain('Asignada1');
   expect(within(await column('Pagada')).getByText('Nada aquí')).toBeDefined();
@@ -69,7 +69,7 @@ test('a state that the filter leaves out says so, and can be shown', async () =>
   const left = await column('Hecha');
   expect(left.textContent).toContain('Fuera del filtro');
   await user.click(within(left).getByRole('button', { name: 'Ver todos los estados' }));
-  await screen.findByRole('group', { name: 'Pintar' });
+  await screen.findByRole('article', { name: 'Pintar' });
   expect(decodeURIComponent(path())).toContain('{"quien":["Ana"]}');
   expect(path()).toContain('cara=tablero');
 });
@@ -90,7 +90,7 @@ test('a long column shows the first ones and leads to all of them', async () => 
 
 test('by keys alone: arrows lead to a card, M tells its transitions, and the focus goes with the card', async () => {
   const { memory } = showBoard();
-  const first = await screen.findByRole('group', { name: 'Barrer' });
+  const first = await screen.findByRole('article', { name: 'Barrer' });
   act(() => first.focus());
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Lavar');
@@ -127,7 +127,7 @@ test('a refusal of the server stands in the dialog, and the card stays', async (
 
 /** Drags a card by a mouse to the column of a state. */
 async function drag(name: string, to: string) {
-  const card = await screen.findByRole('group', { name });
+  const card = await screen.findByRole('article', { name });
   const target = document.querySelector(`[data-state="${to}"]`);
   vi.spyOn(document, 'elementFromPoint').mockReturnValue(target);
   const at = (x: number) => ({
@@ -184,12 +184,13 @@ test('chosen cards are chosen rows of the list', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar Lavar' }));
   const bar = within(await screen.findByRole('toolbar'));
   await user.click(bar.getByRole('button', { name: 'Acabar' }));
-  await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Acabar: 1 registro');
 });
 
 test('what others change is told, and seen when somebody wants to', async () => {
   const { memory } = showBoard();
-  await screen.findByRole('group', { name: 'Barrer' });
+  await screen.findByRole('article', { name: 'Barrer' });
   const before = memory.callsOf('getList').length;
   publishChanges({ cambios: [{ recurso: 'tarea', id: 1, version: 9, hecho: 'x' }] });
   await user.click(await screen.findByRole('button', { name: /1 fila cambió · Ver/ }, LATER));

@@ -30,8 +30,8 @@ async function showDialog() {
 }
 
 test('labels of the chosen rows are printed in a size, and the PDF opens', async () => {
-  const replace = vi.fn();
-  vi.stubGlobal('open', () => ({ location: { replace }, close: vi.fn() }));
+  const replace = vi.fn<(url: string) => void>();
+  vi.stubGlobal('open', () => ({ location: { replace }, close: vi.fn<() => void>() }));
   const { memory, dialog } = await showDialog();
   await user.click(dialog.getByRole('radio', { name: /^60 × 40 mm/ }));
   await user.click(dialog.getByRole('button', { name: 'Hacer el PDF' }));

@@ -117,7 +117,7 @@ describe.each(engines)('an audit sample on %s', (engine) => {
       pct_maximo: said.maximo,
     });
     const seen = (await list(POINT, { filter: { muestra_id: sample['id'] } })).rows;
-    expect(seen.map(({ resultado }) => resultado).toSorted()).toEqual([
+    expect(seen.map(({ resultado }) => String(resultado)).toSorted()).toEqual([
       'enciende',
       'enciende',
       'no_enciende',
