@@ -86,9 +86,7 @@ export function BoardCard(props: BoardCardProps) {
               }}
             />
           )}
-          <span className="name">
-            <NameLink {...{ resource, record, name, tabIndex }} />
-          </span>
+          <Age {...{ resource, board, record }} />
           {isMovable && (
             <IconButton
               size="small"
@@ -101,7 +99,9 @@ export function BoardCard(props: BoardCardProps) {
             </IconButton>
           )}
         </div>
-        <Age {...{ resource, board, record }} />
+        <div className="name">
+          <NameLink {...{ resource, record, name, tabIndex }} />
+        </div>
         <dl>
           {shown.map((one) => (
             <div key={one}>
@@ -160,7 +160,7 @@ function Age({ resource, board, record }: Pick<BoardCardProps, 'resource' | 'boa
     done: days,
   }[age.tone];
   return (
-    <Box component="p" className="age" sx={{ borderLeftColor: lineColour(age.tone) }}>
+    <Box component="p" className="age" sx={{ borderLeft: 3, borderColor: lineColour(age.tone) }}>
       <Toned tone={age.tone} text={words} />
     </Box>
   );

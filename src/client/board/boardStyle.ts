@@ -44,7 +44,7 @@ export const BOARD_STYLE = {
     '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
   },
   '& .head': { display: 'flex', alignItems: 'center', gap: 0.5 },
-  '& .head .name': { flex: 1, minWidth: 0 },
+  '& .head .MuiIconButton-root': { ml: 'auto', p: { xs: 1.25, md: 0.5 } },
   [`& .${GRIP}`]: {
     color: 'text.disabled',
     cursor: 'grab',
@@ -55,8 +55,7 @@ export const BOARD_STYLE = {
     height: { xs: 36, md: 20 },
   },
   '& .MuiCheckbox-root': { p: { xs: 1.25, md: 0.25 } },
-  '& .head .MuiIconButton-root': { p: { xs: 1.25, md: 0.5 } },
-  '& .age': { m: 0, mt: 0.5, pl: 0.75, borderLeft: 3, fontWeight: 500 },
+  '& .age': { m: 0, pl: 0.75, fontWeight: 500, minWidth: 0 },
   '& dl': { m: 0, mt: 0.5, display: 'grid', gap: 0.25 },
   '& dl > div': { display: 'flex', gap: 0.75, minWidth: 0 },
   '& dt': { color: 'text.secondary', flexShrink: 0 },
