@@ -118,7 +118,7 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
     faces: {
       board: {
         by: 'estado',
-        card: ['tipo', 'fecha_efectiva', 'delta_carga_w', 'lote', 'soporte_numero'],
+        card: ['tipo', 'fecha_efectiva', 'delta_carga_w', 'lote'],
         age: { since: 'creado_en', warning: 8, bad: 31, in: ['borrador', 'en_revision'] },
       },
     },

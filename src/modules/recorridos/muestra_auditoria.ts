@@ -101,7 +101,11 @@ export const muestraAuditoria = defineResource({
       scale: 2,
       readOnly: true,
     }),
-    fecha_cierre: date({ label: 'Visitas hasta', max: 'hoy' }),
+    fecha_cierre: date({
+      label: 'Visitas hasta',
+      max: 'hoy',
+      visibleIf: { equals: { estado: ['cerrada', 'anulada'] } },
+    }),
     vistos: computed(
       integer({
         label: 'Vistos',

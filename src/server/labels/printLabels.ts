@@ -29,12 +29,13 @@ export function labelPages({ title, size, labels }: LabelSheet, fit: (text: stri
   const sheet = 'sheet' in given ? given.sheet : { page: [width, height], across: 1, down: 1 };
   const [pageWidth = width, pageHeight = height] = sheet.page;
   const side = sideOf({ width, height });
-  const room = width > height ? width - side - 2 * EDGE : width - 2 * EDGE;
+  const isWide = width > height;
+  const room = isWide ? width - side - 2 * EDGE : width - 2 * EDGE;
   const perPage = sheet.across * sheet.down;
   const shown = labels.map(({ code, under, address }) => ({
     code: fit(code),
-    size: sizeOf(code, room),
-    under: under.map(fit),
+    size: sizeOf(code, { room, most: isWide ? WIDE_CODE : NARROW_CODE }),
+    under: isWide ? under.map(fit) : [shortened(fit(under.join(' · ')))],
     qr: svgOf(address),
     alt: `Código QR que abre ${fit(address)}`,
   }));
@@ -62,11 +63,20 @@ const sideOf = ({ width, height }: { width: number; height: number }): number =>
   width > height ? height - 2 * EDGE : height - 2 * EDGE - WORDS;
 
 /** Millimetres of the words below a code. */
-const WORDS = 9;
+const WORDS = 10;
 
 /** Points: a code is read whole, however long it is. Its letters are some 0.68 of its size wide. */
-const sizeOf = (code: string, room: number): number =>
-  Math.min(11, (room * POINTS_PER_MM) / (0.68 * Math.max(1, code.length)));
+const sizeOf = (code: string, { room, most }: { room: number; most: number }): number =>
+  Math.min(most, (room * POINTS_PER_MM) / (0.68 * Math.max(1, code.length)));
+
+/** Points that a code has at most: beside its QR code, and below. */
+const [WIDE_CODE, NARROW_CODE] = [11, 9];
+
+/** Below a code there are two lines for its place. */
+const shortened = (text: string): string =>
+  text.length <= TWO_LINES ? text : `${text.slice(0, TWO_LINES - 1).trimEnd()}…`;
+
+const TWO_LINES = 62;
 
 const POINTS_PER_MM = 72 / 25.4;
 
@@ -108,7 +118,7 @@ export const labelTemplate = `
 #let words(l, where) = {
   set align(where)
   text(size: l.size * 1pt, weight: "bold", l.code)
-  for line in l.under { parbreak(); line }
+  for line in l.under { parbreak(); text(size: if m.width > m.height { 6.5pt } else { 5.5pt }, line) }
 }
 
 #let one(l) = {
