@@ -37,7 +37,6 @@ export const board = words({
     es: 'Las flechas llevan de tarjeta en tarjeta, Intro abre, Espacio elige, M mueve a otro estado.',
   },
   card: { en: 'card', es: 'tarjeta' },
-  column: { en: '%{state}: %{count}', es: '%{state}: %{count}' },
   empty: { en: 'Nothing here', es: 'Nada aquí' },
   outside: {
     en: 'Left out by the filter of the list',
