@@ -28,6 +28,8 @@ import { infraestructuraAlumbradoActualizado } from './src/modules/inventario/in
 import { infraestructuraAlumbradoTipo } from './src/modules/inventario/infraestructura_alumbrado_tipo.ts';
 import { infraestructuraAlumbradoUnidad } from './src/modules/inventario/infraestructura_alumbrado_unidad.ts';
 import { luminaria } from './src/modules/inventario/luminaria.ts';
+import { muestraAuditoria } from './src/modules/recorridos/muestra_auditoria.ts';
+import { muestraPunto } from './src/modules/recorridos/muestra_punto.ts';
 import { parametro } from './src/modules/sistema/parametro.ts';
 import { plantillaCarta } from './src/modules/correspondencia/plantilla_carta.ts';
 import { personal } from './src/modules/personas/personal.ts';
@@ -107,6 +109,7 @@ export const menu = [
       { page: 'registrar_recorrido_page', title: 'Registrar recorrido' },
       recorrido,
       programacionRecorrido,
+      muestraAuditoria,
     ],
   },
   {
@@ -146,6 +149,7 @@ const companions = [
   infraestructuraAlumbradoActualizacion,
   reciboObras,
   recorridoHallazgo,
+  muestraPunto,
   respuesta,
   anexoRegistro,
   ajustePeriodo,

@@ -20,6 +20,7 @@ const serverPackages = [
   '@myriaddreamin/typst-ts-node-compiler',
   'docx',
   'proj4',
+  'qr',
 ];
 
 /** What the pages and the server sides of the modules are made with is what client and server are. */

@@ -26,6 +26,7 @@ const PLAN = 'programacion_recorrido';
 const TOUR = 'recorrido';
 const VISIT = 'recorrido_hallazgo';
 const CASE = 'seguimiento_mantenimiento';
+const SAMPLE = 'muestra_auditoria';
 
 /**
  * A year of schedules and tours with what they saw, and of cases of maintenance with what became of
@@ -41,7 +42,7 @@ export async function seedRecorridos(seeding: Seeding, makeFile: MakeDemoFile): 
   const reports = reportedCases(demoMonths, { lights, random }).flatMap(({ record, ...begun }, i) =>
     reportSteps(year, { begun, record, key: `reporte ${i}` }),
   );
-  const steps = [...tours, ...reports, ...calledOff(year, lights)];
+  const steps = [...tours, ...reports, ...calledOff(year, lights), auditSample];
   const done = steps.filter(({ at: day }) => Date.parse(day) <= seeding.now.getTime());
   await runInOrder(seeding, done);
 }
@@ -212,6 +213,21 @@ function calledOff({ people }: Year, lights: readonly Light[]): Step[] {
     ];
   });
 }
+
+/** Lights of the whole town, drawn by lot; the tours of the months after come by many of them. */
+const auditSample: Step = {
+  at: at('2026-03-02', 9),
+  run: async (seeding) => {
+    const sample = await createSure(seeding, SAMPLE, {
+      proposito: 'Auditoría nocturna del primer semestre',
+      fecha: '2026-03-02',
+      calculo: 'margen',
+      margen_pct: 5,
+      semilla: 'semestre 1 de 2026',
+    });
+    await advance(seeding, SAMPLE, { id: Number(sample['id']), name: 'sortear' });
+  },
+};
 
 /** Purposes of the tours, in turn. */
 const purposes = ['rutina', 'rutina', 'verificacion_mantenimiento', 'pqr'] as const;

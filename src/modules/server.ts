@@ -43,6 +43,7 @@ import { reciboObras } from './obras/server/recibo_obras.ts';
 import { registroObras } from './obras/server/registro_obras.ts';
 import { reporteTrabajo } from './reportes/server/reporte_trabajo.ts';
 import { parametro } from './sistema/server/parametro.ts';
+import { muestraAuditoria, muestraPunto } from './recorridos/server/muestra_auditoria.ts';
 import { programacionRecorrido } from './recorridos/server/programacion_recorrido.ts';
 import { tourPlanRoutes } from './recorridos/server/propuestaDelMes.ts';
 import { recorrido } from './recorridos/server/recorrido.ts';
@@ -76,6 +77,8 @@ export const hooks = {
   programacion_recorrido: programacionRecorrido,
   recorrido,
   recorrido_hallazgo: recorridoHallazgo,
+  muestra_auditoria: muestraAuditoria,
+  muestra_punto: muestraPunto,
   seguimiento_mantenimiento: seguimientoMantenimiento,
   registro_obras: registroObras,
   recibo_obras: reciboObras,

@@ -9,6 +9,7 @@ import { MakingDialog } from '../makings/MakingDialog.tsx';
 import type { NamedMaking } from '../makings/useMakings.ts';
 import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
+import { LabelsDialog } from './LabelsDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
@@ -23,7 +24,8 @@ export type BulkAction =
   | Deed
   | ({ kind: 'make' } & NamedMaking)
   /** A record of another resource for each chosen one, with the same values. */
-  | { kind: 'makeEach'; makes: MakesRecords; target: Resource };
+  | { kind: 'makeEach'; makes: MakesRecords; target: Resource }
+  | { kind: 'labels' };
 
 interface BulkActionDialogProps {
   resource: Resource;
@@ -35,6 +37,7 @@ interface BulkActionDialogProps {
 export function BulkActionDialog({ bulkAction, ...given }: BulkActionDialogProps) {
   if (bulkAction.kind === 'make') return <BulkMaking {...given} {...bulkAction} />;
   if (bulkAction.kind === 'makeEach') return <MakeEach {...given} {...bulkAction} />;
+  if (bulkAction.kind === 'labels') return <LabelsDialog {...given} />;
   return <DeedDialog {...given} bulkAction={bulkAction} />;
 }
 

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
+import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -19,6 +20,7 @@ import {
   type NamedTransition,
 } from '../../core/resource/workflow.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
+import { useDay } from '../address/day.ts';
 import { LateCode } from '../errors/LateCode.tsx';
 import { said } from '../explain/figureText.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
@@ -69,6 +71,7 @@ function Bar({ resource, layout }: BulkBarProps) {
       <SelectAllButton resource={resource} />
       {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
       <MakeButton resource={resource} onChoose={setBulkAction} />
+      <LabelsButton resource={resource} onChoose={setBulkAction} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />
@@ -101,6 +104,22 @@ function MakeButton({ resource, onChoose }: DeedsProps) {
       onClick={() => onChoose({ kind: 'makeEach', makes, target })}
     >
       {inLanguage(makes.label, locale)}
+    </Button>
+  );
+}
+
+/** Prints a label of each chosen one; of an earlier day there is nothing to stick it on. */
+function LabelsButton({ resource, onChoose }: DeedsProps) {
+  const translate = useTranslate();
+  const day = useDay(resource);
+  if (resource.list.labels === undefined || day !== undefined) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<QrCode2Outlined />}
+      onClick={() => onChoose({ kind: 'labels' })}
+    >
+      {translate('farola.labels.button')}
     </Button>
   );
 }

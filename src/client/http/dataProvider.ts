@@ -4,6 +4,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core/api/api.ts';
 import type { ServerContext } from '../../core/api/contextApi.ts';
 import type { LotSummary } from '../../core/api/lotApi.ts';
+import type { LabelAnswer, LabelRequest } from '../../core/documents/labels.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
 import type { Totals } from '../../core/list/sums.ts';
@@ -115,6 +116,12 @@ export interface FarolaDataProvider extends DataProvider {
   ): Promise<{ data: MeasuresAnswer }>;
   related(resource: string, params: { id: Identifier }): Promise<{ data: RelatedAnswer }>;
   timeline(resource: string, params: TimelineParams): Promise<{ data: TimelineAnswer }>;
+  /** A PDF of labels, of resources whose list has `labels`. */
+  labels(
+    resource: string,
+    body: LabelRequest,
+    options: { signal: AbortSignal },
+  ): Promise<{ data: LabelAnswer }>;
   /** All that a filter lets through at its places, of resources with the face `map`. */
   points(resource: string, params: PointsParams): Promise<PointsAnswer>;
   /** The lines of a key, of resources with the face `grid`. */
@@ -216,6 +223,8 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       });
       return send(`${recordUrl(resource, id)}/linea_de_tiempo?${query.toString()}`);
     },
+    labels: (resource, body, { signal }) =>
+      send(`${API}/${resource}/etiquetas`, { method: 'POST', body, signal }),
     points,
     grid: (resource, { key, filter }) => {
       const query = new URLSearchParams({

@@ -38,6 +38,7 @@ export function ListTools({ resource, face }: ListToolsProps) {
       <>
         <ImportButton resource={resource} />
         {face === 'mapa' && <StillButton resource={resource} hasRows />}
+        {face === 'tablero' && <SortTool resource={resource} />}
         <HistoryTools resource={resource} />
       </>
     );

@@ -60,6 +60,12 @@ export const listFaces: Readonly<Record<FaceName, ListFace>> = {
     Face: lazy(async () => ({ default: (await import('../map/MapFace.tsx')).MapFace })),
     hasPresets: true,
   },
+  tablero: {
+    title: () => ({ es: 'Tablero', en: 'Board' }),
+    targets: () => [],
+    Face: lazy(async () => ({ default: (await import('../board/BoardFace.tsx')).BoardFace })),
+    hasPresets: true,
+  },
 };
 
 const NO_TITLE: Words = { es: '', en: '' };

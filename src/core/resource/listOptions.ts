@@ -1,4 +1,6 @@
+import type { Labels } from '../documents/labels.ts';
 import type { ListPreset } from '../list/presets.ts';
+import type { Board } from './faces/board.ts';
 import type { Grid } from './faces/grid.ts';
 import type { Matrix } from './faces/matrix.ts';
 import type { MakesRecords } from './makes.ts';
@@ -35,6 +37,8 @@ export interface ListOptions<N extends string = string> {
   readonly sumsWithin?: N;
   /** What chosen records become: one of another resource for each. */
   readonly makes?: MakesRecords;
+  /** Labels with a QR code that are printed of its records. */
+  readonly labels?: Labels<N>;
   /** Other faces of the same records. */
   readonly faces?: {
     /** On each record, its life. */
@@ -47,6 +51,8 @@ export interface ListOptions<N extends string = string> {
     readonly summary?: Summary<N>;
     /** The records at their places. */
     readonly map?: MapFace<N>;
+    /** The records in columns by their state. */
+    readonly board?: Board<N>;
   };
 }
 

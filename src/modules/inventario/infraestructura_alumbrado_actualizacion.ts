@@ -115,6 +115,13 @@ export const infraestructuraAlumbradoActualizacion = defineResource({
   sort: ['-fecha_efectiva', '-numero'],
   indexes: [['lote', 'estado'], ['origen_id']],
   list: {
+    faces: {
+      board: {
+        by: 'estado',
+        card: ['tipo', 'fecha_efectiva', 'delta_carga_w', 'lote'],
+        age: { since: 'creado_en', warning: 8, bad: 31, in: ['borrador', 'en_revision'] },
+      },
+    },
     presets: [
       {
         label: { es: 'Abiertas', en: 'Open' },

@@ -108,6 +108,11 @@ export const infraestructuraAlumbradoActualizado = defineResource({
         'observaciones',
       ],
     },
+    labels: {
+      code: 'codigo',
+      under: ['barrio_id', 'direccion'],
+      opens: { page: '/pages/registrar_recorrido_page', parameter: 'codigo' },
+    },
     faces: { timeline: hojaDeVida, map: mapaDelInventario },
   },
   form: [
@@ -133,6 +138,7 @@ export const infraestructuraAlumbradoActualizado = defineResource({
   head: ['estado_operativo', 'luminaria_id', 'barrio_id'],
   relatedResources: [
     { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
+    { resource: 'muestra_auditoria' },
   ],
   view: 'infraestructura_alumbrado_actualizado',
   viewTable: 'infraestructura_alumbrado_cambiado',

@@ -186,6 +186,16 @@ export const seguimientoMantenimiento = defineResource({
   indexes: [['estado', 'fecha_limite']],
   list: {
     faces: {
+      board: {
+        by: 'estado',
+        card: ['prioridad', 'infraestructura_id', 'barrio_id', 'cuadrilla', 'fecha_limite'],
+        age: {
+          since: 'fecha_reporte',
+          warning: 8,
+          bad: 31,
+          in: ['reportado', 'asignado', 'reabierto'],
+        },
+      },
       map: {
         // where the element stands by now, which the census does not know
         place: {

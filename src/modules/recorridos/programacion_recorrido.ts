@@ -179,7 +179,10 @@ export const programacionRecorrido = defineResource({
       },
     },
   },
-  relatedResources: [{ resource: 'recorrido', field: 'programacion_id' }],
+  relatedResources: [
+    { resource: 'recorrido', field: 'programacion_id' },
+    { resource: 'muestra_auditoria' },
+  ],
   import: {
     aliases: {
       fecha: ['día', 'fecha del recorrido'],

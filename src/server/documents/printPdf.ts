@@ -44,7 +44,8 @@ export async function printPdf(
     if (picture !== null) compiler.mapShadow(pathOf(id), Buffer.from(picture.bytes));
   }
   const prints = (blocks: readonly Block[]): Printed | Error =>
-    compiled(compiler, {
+    typeset(compiler, {
+      template: typstTemplate,
       given: givenOf({ ...model, blocks: [...blocks] }, { fit, pictures }),
       standard,
       day: model.day,
@@ -58,13 +59,23 @@ export async function printPdf(
 /** A heading by itself has no place in the numbering but the first. */
 const raised = (block: Block): Block => (block.kind === 'heading' ? { ...block, level: 1 } : block);
 
-function compiled(
+interface Typeset {
+  /** A constant of ours. */
+  template: string;
+  /** What it prints, as JSON. */
+  given: object;
+  standard: PdfPrinting['standard'];
+  day: string;
+}
+
+/** Prints what is given by a template; whatever Typst finds wrong is answered. */
+export function typeset(
   compiler: NodeCompiler,
-  { given, standard, day }: { given: object; standard: PdfPrinting['standard']; day: string },
+  { template, given, standard, day }: Typeset,
 ): Printed | Error {
   try {
     const result = compiler.compile({
-      mainFileContent: typstTemplate,
+      mainFileContent: template,
       inputs: { model: JSON.stringify(given) },
     });
     const document = result.result;

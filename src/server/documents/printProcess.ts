@@ -1,4 +1,5 @@
 import { checkedModel } from '../../core/documents/blocks.ts';
+import { isLabelSheet, type PrintedModel } from '../../core/documents/labels.ts';
 import {
   BlockFailure,
   type DocumentFormat,
@@ -13,7 +14,7 @@ import {
  */
 
 export interface PrintJob {
-  model: unknown;
+  model: PrintedModel;
   format: DocumentFormat;
   /** Where stored pictures lie on this machine, by their ids. */
   pictures: readonly (readonly [id: string, path: string])[];
@@ -37,6 +38,7 @@ process.once('message', (job: PrintJob) => {
 });
 
 async function print({ model, format, pictures }: PrintJob): Promise<Printed> {
+  if (isLabelSheet(model)) return (await import('../labels/printLabels.ts')).printLabels(model);
   const checked = checkedModel(model);
   const small: Pictures = new Map(
     await Promise.all(pictures.map(async ([id, path]) => [id, await pictureAt(path)] as const)),

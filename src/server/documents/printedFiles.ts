@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { DocumentModel } from '../../core/documents/blocks.ts';
+import type { PrintedModel } from '../../core/documents/labels.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { documentFormats, type DocumentFormat, type Printed } from './formats.ts';
@@ -17,7 +17,7 @@ export interface Printing {
   /** JSON of the model, and its SHA-256. */
   text: string;
   huella: string;
-  model: DocumentModel;
+  model: PrintedModel;
   format: DocumentFormat;
   nombre: string;
   userId: number;

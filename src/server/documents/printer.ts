@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { nameOfBlock, type Block, type DocumentModel } from '../../core/documents/blocks.ts';
+import { nameOfBlock, type Block } from '../../core/documents/blocks.ts';
+import { isLabelSheet, type PrintedModel } from '../../core/documents/labels.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import { withPaths, type FileStore } from '../files/fileStore.ts';
@@ -19,7 +20,7 @@ export interface Printer {
    * turn: somebody may have had the same printed meanwhile.
    */
   print<T>(
-    job: { model: DocumentModel; format: DocumentFormat; signal?: AbortSignal | undefined },
+    job: { model: PrintedModel; format: DocumentFormat; signal?: AbortSignal | undefined },
     steps: { before: () => Promise<T | undefined>; after: (printed: Printed) => Promise<T> },
   ): Promise<T>;
   /** Ends what is being printed, and refuses what waits. */
@@ -55,7 +56,7 @@ export function createPrinter(
         const printed = await withPaths(files, held, (paths) =>
           printApart(
             { model, format, pictures: held.map((id, at) => [id, paths[at] ?? ''] as const) },
-            { ended, time, memory, blocks: model.blocks },
+            { ended, time, memory, blocks: isLabelSheet(model) ? [] : model.blocks },
           ),
         );
         return after(printed);
@@ -64,7 +65,9 @@ export function createPrinter(
   };
 }
 
-function picturesIn({ letterhead, blocks }: DocumentModel): string[] {
+function picturesIn(model: PrintedModel): string[] {
+  if (isLabelSheet(model)) return [];
+  const { letterhead, blocks } = model;
   const ids = blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : []));
   return [...new Set([...(letterhead.logo === null ? [] : [letterhead.logo]), ...ids])];
 }

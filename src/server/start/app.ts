@@ -19,6 +19,7 @@ import { evidenceRoutes } from '../evidence/evidenceRoutes.ts';
 import { exportRoutes } from '../export/exportRoutes.ts';
 import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
 import { gridRoutes } from '../grid/gridRoutes.ts';
+import { labelRoutes } from '../labels/labelRoutes.ts';
 import { matrixRoutes } from '../matrix/matrixRoutes.ts';
 import { healthRoutes } from '../http/healthRoutes.ts';
 import { historyRoutes, undoRoutes } from '../history/undoRoutes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(submissionRoutes, { deps });
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(documentRoutes, { deps, stores: options.stores });
+      await scope.register(labelRoutes, { deps, stores: options.stores });
       await scope.register(evidenceRoutes, {
         deps,
         stores: options.stores,

@@ -8,6 +8,7 @@ const HARMLESS = [
   '/plantilla_carta/revision',
   '/programacion_recorrido/proponer',
   '/enlace',
+  '/etiquetas',
 ];
 
 /** Whether a call of the app changes what another journey would find on the same demo. */

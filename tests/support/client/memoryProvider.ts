@@ -5,6 +5,7 @@ import type { PointsAnswer, PointsParams } from '../../../src/client/http/points
 import { announceWrite } from '../../../src/client/http/writes.ts';
 import type { BatchPreview, BatchRequest, Change } from '../../../src/core/api/api.ts';
 import type { ErrorBody } from '../../../src/core/api/errorBody.ts';
+import type { LabelRequest } from '../../../src/core/documents/labels.ts';
 import type { PhotoFacts } from '../../../src/core/files/filesApi.ts';
 import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
@@ -217,6 +218,14 @@ export function memoryProvider(
       await note('points', resource, params);
       if (options.puntos === undefined) throw new Error(`${resource} has no points`);
       return options.puntos(params);
+    },
+    async labels(resource: string, body: LabelRequest) {
+      await note('labels', resource, { ...body });
+      const { seleccion } = body;
+      const etiquetas = 'ids' in seleccion ? seleccion.ids.length : tableOf(resource).length;
+      const facts = { archivo: 'a1', nombre: 'Etiquetas.pdf', paginas: 1, tamano: 2048 };
+      const direccion = 'http://localhost:8080/pages/tarea_paginate?asunto=Barrer';
+      return { data: { ...facts, sha256: 'x', etiquetas, direccion, local: true } };
     },
     async makeRecords(resource: string, body: MakeRequest) {
       await note('makeRecords', resource, { ...body });

@@ -247,6 +247,12 @@ export function askedOf(
     'GET /api/:recurso/documento/datos': async () => [
       await asks('/api/paciente/documento/datos?formato=xlsx&columns=*'),
     ],
+    'POST /api/:recurso/etiquetas': async () => [
+      await asks('/api/infraestructura_alumbrado_actualizado/etiquetas', {
+        method: 'POST',
+        payload: { tamano: 'a4-24', seleccion: { filtro: { q: CANARY } } },
+      }),
+    ],
     'GET /api/:recurso/totales': each((name) => asks(`/api/${name}/totales`)),
     'GET /api/:recurso/medidas': async () => [
       ...(await each((name) => asks(`/api/${name}/medidas`))()),

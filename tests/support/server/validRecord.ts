@@ -216,6 +216,13 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
     fecha_hora: `2026-05-01T20:${String(n % 60).padStart(2, '0')}:00-05:00`,
     ubicacion: null,
   }),
+  // a draft: it is drawn by a transition
+  muestra_auditoria: () => ({
+    calculo: 'margen',
+    margen_pct: 5,
+    tamano: null,
+    fecha_cierre: null,
+  }),
   seguimiento_mantenimiento: (n) => ({
     fecha_reporte: `2026-05-01T20:${String(n % 60).padStart(2, '0')}:00-05:00`,
     fecha_atencion: null,

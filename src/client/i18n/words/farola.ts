@@ -4,12 +4,13 @@ import { documents } from './documents.ts';
 import { evidence } from './evidence.ts';
 import { attachments, comfort, parameters, timeline } from './forms.ts';
 import { commands, layout, page, shell, related, layoutSettings } from './shell.ts';
+import { board } from './board.ts';
 import { grid, matrix } from './faces.ts';
 import { filtering, lists, pastDay } from './lists.ts';
 import { differences } from './differences.ts';
 import { importing } from './importing.ts';
 import { live, conflict, unsaved, undo } from './changes.ts';
-import { makings } from './makings.ts';
+import { labels, makings } from './makings.ts';
 import { map } from './map.ts';
 import { myDay } from './myDay.ts';
 import { savedViews, views } from './views.ts';
@@ -18,6 +19,7 @@ import { savedViews, views } from './views.ts';
 export const farola = {
   account,
   attachments,
+  board,
   charts,
   comfort,
   commands,
@@ -28,6 +30,7 @@ export const farola = {
   grid,
   matrix,
   importing,
+  labels,
   layout,
   layoutSettings,
   lists,

@@ -31,3 +31,37 @@ export const makings = words({
   },
   summary: { en: 'See the summary', es: 'Ver el resumen' },
 });
+
+/** Words of labels with a QR code, under `farola.labels.`. */
+export const labels = words({
+  button: { en: 'QR labels', es: 'Etiquetas QR' },
+  title: {
+    en: 'QR label of 1 record |||| QR labels of %{count} records',
+    es: 'Etiqueta QR de 1 registro |||| Etiquetas QR de %{count} registros',
+  },
+  detail: {
+    en: 'Each label has a QR code that opens the record on a phone, its code, and where it stands.',
+    es: 'Cada etiqueta lleva un código QR que abre el registro en el celular, su código y dónde está.',
+  },
+  size: { en: 'Size', es: 'Tamaño' },
+  paper: {
+    en: 'Print at actual size (100 %), without fitting to the page.',
+    es: 'Imprima a tamaño real (100 %), sin ajustar a la página.',
+  },
+  tooMany: {
+    en: 'At most %{most} labels are printed at a time. Narrow the filter, to a neighbourhood for example.',
+    es: 'Se imprimen a lo sumo %{most} etiquetas a la vez. Reduzca el filtro, por ejemplo a un barrio.',
+  },
+  print: { en: 'Make the PDF', es: 'Hacer el PDF' },
+  printing: { en: 'Printing the labels…', es: 'Imprimiendo las etiquetas…' },
+  done: {
+    en: 'Labels: %{labels} · pages: %{pages} · %{kb} kB',
+    es: 'Etiquetas: %{labels} · páginas: %{pages} · %{kb} kB',
+  },
+  opens: { en: 'The first one opens %{address}', es: 'La primera abre %{address}' },
+  local: {
+    en: 'Only this machine reaches that address. Set PUBLIC_URL before you stick the labels: a label does not change.',
+    es: 'Solo este equipo llega a esa dirección. Defina PUBLIC_URL antes de pegar las etiquetas: una etiqueta ya no cambia.',
+  },
+  open: { en: 'Open', es: 'Abrir' },
+});

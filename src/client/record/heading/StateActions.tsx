@@ -92,7 +92,7 @@ export function StateActions(props: StateActionsProps) {
 }
 
 /** The way to a field of the record's own page. */
-function useFarField(resource: Resource, record: Row): ToField {
+export function useFarField(resource: Resource, record: Row): ToField {
   const navigate = useNavigate();
   const createPath = useCreatePath();
   return ({ name }) => {
@@ -112,7 +112,8 @@ interface TakeTransitionProps {
   onClose: () => void;
 }
 
-function TakeTransition(props: TakeTransitionProps) {
+/** Asks for what a transition wants to know, takes it, and tells what was refused, warned of or changed meanwhile. */
+export function TakeTransition(props: TakeTransitionProps) {
   const { resource, record, transition, toField, onTaken, onClose } = props;
   const represent = useRepresent();
   const translate = useTranslate();

@@ -1,5 +1,6 @@
 import { suggestion } from '../didYouMean.ts';
 import { duplicates, isWriteOnly, unknownNames, type ConfigProblem } from './configProblem.ts';
+import { MOST_UNDER } from '../../documents/labels.ts';
 import type { Field } from '../../fields/field.ts';
 import { hasTones } from '../../fields/tone.ts';
 import { typeOf } from '../../fields/registry.ts';
@@ -26,6 +27,7 @@ export function screenProblems(
     ...shownProblems(resource, columns, 'list.columns'),
     ...shownProblems(resource, filters, 'list.filters'),
     ...sumsProblems(resource),
+    ...labelProblems(resource),
     ...headProblems(resource),
     ...sortProblems(resource, known),
     ...formProblems(resource),
@@ -44,6 +46,36 @@ function widthProblems(columns: readonly string[]): ConfigProblem[] {
     `has ${columns.length} columns, at most ${MOST_COLUMNS} are in sight: ` +
     'keep those that one decides by, people choose the others';
   return columns.length > MOST_COLUMNS ? [{ path: 'list.columns', problem }] : [];
+}
+
+/** A label hangs in the street: everybody reads it. */
+function labelProblems(resource: Resource): ConfigProblem[] {
+  const { labels } = resource.list;
+  if (labels === undefined) return [];
+  const { code, under } = labels;
+  const path = 'list.labels';
+  const named = [
+    { name: code, at: `${path}.code` },
+    ...under.map((name, i) => ({ name, at: `${path}.under[${i}]` })),
+  ];
+  return [
+    ...named.flatMap(({ name, at }) => {
+      const field = fieldOf(resource, name);
+      if (field === undefined) return unknownNames(resource, [name], () => at);
+      const isHidden = field.personal === true || field.hidden === true;
+      return isHidden
+        ? [{ path: at, problem: `"${name}" is personal or hidden: a label hangs in the street` }]
+        : [];
+    }),
+    ...(under.length > MOST_UNDER
+      ? [
+          {
+            path: `${path}.under`,
+            problem: `names ${under.length} fields: at most ${MOST_UNDER} can be read on a label`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function wordProblems(resource: Resource): ConfigProblem[] {

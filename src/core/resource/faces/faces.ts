@@ -4,6 +4,7 @@ interface Faced {
   readonly summary?: unknown;
   readonly matrix?: unknown;
   readonly map?: unknown;
+  readonly board?: unknown;
 }
 
 /** The year of a matrix, in its address. */
@@ -21,6 +22,7 @@ export const faceParameters = {
   summary: ({ summary }: Faced) => (summary === undefined ? undefined : []),
   matriz: ({ matrix }: Faced) => (matrix === undefined ? undefined : [YEAR_PARAMETER]),
   mapa: ({ map }: Faced) => (map === undefined ? undefined : [COLOR_PARAMETER]),
+  tablero: ({ board }: Faced) => (board === undefined ? undefined : []),
 } satisfies Record<string, (faces: Faced) => readonly string[] | undefined>;
 
 export type FaceName = keyof typeof faceParameters;

@@ -32,6 +32,7 @@ import {
 import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview, points, matrix } from './faceOperations.ts';
 import { makingPaths, proposals } from './makingOperations.ts';
+import { labels } from './labelOperation.ts';
 import {
   batch,
   batchPreview,
@@ -57,6 +58,9 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
       : { [`${path}/medidas`]: { get: measures(resource) } }),
     [`${path}/export`]: { get: exported(resource) },
     ...documentPaths(resource),
+    ...(resource.list.labels === undefined
+      ? {}
+      : { [`${path}/etiquetas`]: { post: labels(resource) } }),
     [`${path}/{id}`]: {
       get: read(resource),
       ...(isWritable ? { put: update(resource), delete: remove(resource) } : {}),

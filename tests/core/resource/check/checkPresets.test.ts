@@ -103,6 +103,7 @@ describe('what a list opens with', () => {
       'factura_energia: Por resolver, fecha_vencimiento',
       'factura_pendiente: Atrasadas, dia_usual',
       'infraestructura_alumbrado_actualizacion: Abiertas, fecha_efectiva',
+      'muestra_auditoria: Abiertas, -fecha',
       'programacion_recorrido: Por hacer, fecha',
       'recorrido: Abiertos, inicio',
       'seguimiento_mantenimiento: Abiertos, fecha_limite',

@@ -1,0 +1,88 @@
+import { GRIP } from './useCardDrag.ts';
+
+/** One style for the whole board: columns side by side, on a phone one at a time. */
+export const BOARD_STYLE = {
+  display: 'flex',
+  gap: 1,
+  p: 1,
+  alignItems: 'stretch',
+  minHeight: 320,
+  overflowX: 'auto',
+  scrollSnapType: { xs: 'x proximity', md: 'none' },
+  '& > section': {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: { xs: '0 0 min(84vw, 320px)', md: '1 0 228px' },
+    gap: 1,
+    minWidth: 0,
+    p: 1,
+    borderRadius: 2,
+    bgcolor: 'action.hover',
+    outline: '2px solid transparent',
+    outlineOffset: -2,
+    scrollSnapAlign: 'start',
+    '&:focus-visible': { outlineColor: 'primary.main' },
+    '&[data-outside]': { flex: '0 0 148px' },
+    '&[data-landing=open]': { outline: '2px dashed', outlineColor: 'primary.main' },
+    '&[data-landing=here]': { outlineColor: 'primary.main', bgcolor: 'action.selected' },
+    '&[data-landing=closed]': { opacity: 0.5 },
+  },
+  '& h3': { display: 'flex', alignItems: 'center', gap: 1, m: 0, fontSize: '0.875rem' },
+  '& .count': { fontVariantNumeric: 'tabular-nums', color: 'text.secondary' },
+  '& ul': { display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 },
+  '& li': { minWidth: 0 },
+  '& .card': {
+    minWidth: 0,
+    p: 1,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1.5,
+    bgcolor: 'background.paper',
+    fontSize: '0.8125rem',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+  },
+  '& .head': { display: 'flex', alignItems: 'center', gap: 0.5 },
+  '& .head .MuiIconButton-root': { ml: 'auto', p: { xs: 1.25, md: 0.5 } },
+  [`& .${GRIP}`]: {
+    color: 'text.disabled',
+    cursor: 'grab',
+    // a finger that begins here moves the card and not the page
+    touchAction: 'none',
+    ml: -0.5,
+    width: { xs: 28, md: 20 },
+    height: { xs: 36, md: 20 },
+  },
+  '& .MuiCheckbox-root': { p: { xs: 1.25, md: 0.25 } },
+  '& .age': { m: 0, pl: 0.75, fontWeight: 500, minWidth: 0 },
+  '& dl': { m: 0, mt: 0.5, display: 'grid', gap: 0.25 },
+  '& dl > div': { display: 'flex', gap: 0.75, minWidth: 0 },
+  '& dt': { color: 'text.secondary', flexShrink: 0 },
+  '& dt::after': { content: '":"' },
+  '& dd': { m: 0, minWidth: 0 },
+  '@media print': { overflow: 'visible', '& button, & input, & svg': { display: 'none' } },
+} as const;
+
+export const DRAGGING_STYLE = {
+  ...BOARD_STYLE,
+  userSelect: 'none',
+  cursor: 'grabbing',
+} as const;
+
+/** What follows the pointer. */
+export const GHOST_STYLE = {
+  position: 'fixed',
+  zIndex: 'tooltip',
+  maxWidth: 260,
+  px: 1.25,
+  py: 0.75,
+  borderRadius: 1.5,
+  boxShadow: 4,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'primary.main',
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  pointerEvents: 'none',
+} as const;
