@@ -1,4 +1,5 @@
 import type { ListPreset } from '../list/presets.ts';
+import type { CalendarFace } from './faces/calendar.ts';
 import type { Grid } from './faces/grid.ts';
 import type { Matrix } from './faces/matrix.ts';
 import type { MakesRecords } from './makes.ts';
@@ -47,6 +48,8 @@ export interface ListOptions<N extends string = string> {
     readonly summary?: Summary<N>;
     /** The records at their places. */
     readonly map?: MapFace<N>;
+    /** The records at their days. */
+    readonly calendar?: CalendarFace<N>;
   };
 }
 

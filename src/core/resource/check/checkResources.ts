@@ -2,6 +2,7 @@ import { fieldTypes } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
 import { beginProblems } from './checkBegins.ts';
+import { calendarProblems } from './checkCalendar.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
 import { evidenceProblems } from './checkEvidence.ts';
@@ -48,6 +49,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...summaryProblems(resource),
       ...makingProblems(resource, known),
       ...mapProblems(resource, known),
+      ...calendarProblems(resource, known),
       ...makesProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
