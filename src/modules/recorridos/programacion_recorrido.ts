@@ -193,6 +193,14 @@ export const programacionRecorrido = defineResource({
       },
     },
   },
+  document: {
+    title: { es: 'Orden de recorrido', en: 'Tour order' },
+    sections: [
+      { title: 'Recorrido', blocks: [{ made: 'recorrido' }] },
+      { title: 'Puntos', blocks: [{ made: 'puntos' }] },
+      { blocks: [{ signatures: ['Responsable', 'Delegado del operador'] }] },
+    ],
+  },
   relatedResources: [{ resource: 'recorrido', field: 'programacion_id' }],
   import: {
     aliases: {

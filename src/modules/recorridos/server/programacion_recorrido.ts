@@ -16,6 +16,7 @@ import {
   type Plan,
 } from '../rules/programacion.ts';
 import { barriosAjenos, idsIn, puntosEnAlcance } from './alcanceDeRecorrido.ts';
+import { ordenDeRecorrido } from './ordenDeRecorrido.ts';
 
 /** Plans of tours: nobody and nothing is in two places, and a move leaves the old plan where it was. */
 export const programacionRecorrido: Hook = {
@@ -27,6 +28,8 @@ export const programacionRecorrido: Hook = {
         dia: qualified('fecha'),
       }),
   },
+
+  document: ordenDeRecorrido,
 
   async ahead({ writings, batch }) {
     const together = batches.get(batch) ?? [];
