@@ -116,6 +116,21 @@ export const byTime = (one: CalendarItem, other: CalendarItem): number => {
   return (a ?? '') < (b ?? '') ? -1 : a === b ? one.id - other.id : 1;
 };
 
+/** By what they have alike, each in its order. */
+export function itemsBy(
+  items: readonly CalendarItem[],
+  keyOf: (item: CalendarItem) => string,
+): ReadonlyMap<string, CalendarItem[]> {
+  const found = new Map<string, CalendarItem[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const those = found.get(key) ?? [];
+    found.set(key, those);
+    those.push(item);
+  }
+  return found;
+}
+
 const NO_PEOPLE: readonly number[] = [];
 
 /** What is to be known of the days themselves; `moves`: and what speaks against moving that record to them. */

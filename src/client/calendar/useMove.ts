@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
@@ -74,6 +75,7 @@ export interface Moving {
 /** Moves records, one at a time: what was dropped stands at its new place until the server has said yes or no. */
 export function useMove(resource: Resource, face: CalendarFace) {
   const translate = useTranslate();
+  const client = useQueryClient();
   const who = useCurrentUser();
   const isPast = useDay(resource) !== undefined;
   const represent = useRepresent();
@@ -100,9 +102,16 @@ export function useMove(resource: Resource, face: CalendarFace) {
       const args = { name: represent(resource, item.record) };
       tell({ resource: resource.name, id: item.id }, { words: 'farola.calendar.moved', args });
     } else if (moving.from === 'dialog') {
-      // the dialog stays, and says why
+      // the dialog stays, says why, and goes on from what is there now
       setAttempt({ moving, outcome });
+      if (outcome.kind === 'stale') {
+        const record = outcome.theirs as RaRecord; // a record that is stored
+        setAsked({ item: { ...item, record }, target: moving.target });
+      }
     } else {
+      if (outcome.kind === 'stale' || outcome.kind === 'gone') {
+        void client.invalidateQueries({ queryKey: [resource.name, 'calendario'] });
+      }
       setAttempt(undefined);
       refuse(item, reasonOf(outcome));
     }
