@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { calendar } from './calendar.ts';
 import { charts } from './charts.ts';
 import { documents } from './documents.ts';
 import { evidence } from './evidence.ts';
@@ -24,6 +25,7 @@ import { conflict, unsaved, undo } from './changes.ts';
 export const farola = {
   account,
   attachments,
+  calendar,
   charts,
   comfort,
   commands,
