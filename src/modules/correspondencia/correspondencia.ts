@@ -181,7 +181,15 @@ export const correspondencia = defineResource({
       'medio',
       'requiere_respuesta',
     ],
-    faces: { timeline: hiloDeCarta },
+    faces: {
+      timeline: hiloDeCarta,
+      calendar: {
+        start: 'fecha_limite',
+        person: 'responsable_id',
+        title: ['asunto', 'responsable_id'],
+        tone: 'semaforo',
+      },
+    },
   },
   begins: {
     traslado: {
