@@ -6,8 +6,7 @@ import type { DaysAsked } from '../../../src/client/http/calendarDays.ts';
 import type { CalendarDays } from '../../../src/core/resource/faces/calendar.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';
-import { apiError } from '../../support/client/fakeApi.ts';
-import { memoryProvider } from '../../support/client/memoryProvider.ts';
+import { apiError, memoryProvider } from '../../support/client/memoryProvider.ts';
 import { calendarToys } from '../../support/toys/calendarToys.ts';
 
 const user = userEvent.setup();
