@@ -109,7 +109,7 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
             data-dragging={dragging === undefined ? undefined : ''}
             onKeyDown={(event) => walk(event, (way) => show({ day: pageFrom(look, day, way) }))}
           >
-            <Days
+            <DaysShown
               {...{ look, day, days, items: shown, lanes, isPhone, isHours }}
               isStale={data === undefined || isPlaceholderData}
               dragging={dragging}
@@ -127,7 +127,7 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
 
 const NO_LANES: readonly number[] = [];
 
-interface DaysProps {
+interface DaysShownProps {
   look: Look;
   day: string;
   days: Days;
@@ -140,7 +140,7 @@ interface DaysProps {
   onDay: (day: string) => void;
 }
 
-function Days({ look, day, days, items, lanes, isPhone, isHours, isStale, dragging, onDay }: DaysProps) {
+function DaysShown({ look, day, days, items, lanes, isPhone, isHours, isStale, dragging, onDay }: DaysShownProps) {
   const given = { day, items, isStale, label: titleOf(look, day) };
   if (isOfLanes(look)) return <LaneTable {...given} look={look} lanes={lanes} />;
   if (isHours) return <WeekHours {...given} days={days} target={dragging?.target} />;
@@ -241,7 +241,6 @@ function Refused({ mover, items }: { mover: Mover; items: readonly CalendarItem[
     <Alert
       severity="error"
       role="alert"
-      onClose={dismiss}
       action={
         <>
           {item !== undefined && (

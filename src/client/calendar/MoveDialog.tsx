@@ -59,7 +59,8 @@ export function MoveDialog({ resource, face, mover, asked }: MoveDialogProps) {
     if (missing.length > 0 || names.some(unread) || way === undefined || isSame) return;
     const slot = slotOf(face, { ...record, ...changes }) ?? item.slot;
     const data = { ...changes, ...Object.fromEntries(asks.map((name) => [name, values[name]])) };
-    void mover.write({ item, target: { slot }, data, way, from: 'dialog' });
+    const person = face.person === undefined ? undefined : (values[face.person] as number); // not blank
+    void mover.write({ item, target: { slot, person }, data, way, from: 'dialog' });
   };
   const errorOf = (name: string): string | undefined => {
     const finding = wasTried ? unread(name) : undefined;

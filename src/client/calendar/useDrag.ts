@@ -41,32 +41,40 @@ export function useDrag(
   const grip = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
   const [isHeld, setHeld] = useState(false);
+  const latest = useRef<Dragging>(undefined);
   const [dragging, setDragging] = useState<Dragging>();
+  // a pointer may be let go before what it last did was drawn
+  const show = (next: Dragging | undefined) => {
+    latest.current = next;
+    setDragging(next);
+  };
 
   const move = useEffectEvent((event: globalThis.PointerEvent) => {
     const held = grip.current;
     if (held === undefined || event.pointerId !== held.pointer) return;
     const isFar = Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR;
-    if (dragging === undefined && !isFar) return;
+    if (latest.current === undefined && !isFar) return;
     event.preventDefault();
     const [x, y] = [event.clientX, event.clientY];
-    setDragging({ item: held.item, kind: held.kind, x, y, target: targetAt(container.current, held, { x, y }) });
+    const target = targetAt(container.current, held, { x, y });
+    show({ item: held.item, kind: held.kind, x, y, target });
   });
   const end = useEffectEvent((event: globalThis.PointerEvent | undefined) => {
     grip.current = undefined;
     setHeld(false);
-    if (dragging === undefined) return;
-    setDragging(undefined);
+    const dropped = latest.current;
+    if (dropped === undefined) return;
+    show(undefined);
     // the click that follows is no click
     wasDragged.current = true;
     setTimeout(() => {
       wasDragged.current = false;
     });
-    const { item, target } = dragging;
+    const { item, target } = dropped;
     if (event?.type === 'pointerup' && target !== undefined) onDrop(item, target);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || dragging === undefined) return;
+    if (event.key !== 'Escape' || latest.current === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     end(undefined);

@@ -1,5 +1,4 @@
 import type { Field } from '../../fields/field.ts';
-import type { Tones } from '../../fields/tone.ts';
 import { colombianOffset, lastDayOf } from '../../time/calendar.ts';
 import { diasEntre, masDias } from '../../time/fechas.ts';
 
@@ -52,10 +51,6 @@ export const hasHours = ({ fields }: Pick<WithCalendar, 'fields'>, face: Calenda
 /** The choice that colours an event; undefined where there is none. */
 export const toneFieldOf = ({ states }: WithCalendar, { tone }: CalendarFace): string | undefined =>
   tone ?? states?.field;
-
-/** Whether the tones of that choice say anything. */
-export const saysTone = (field: Field | undefined): field is Field & { tones: Tones } =>
-  (field as { tones?: Tones } | undefined)?.tones !== undefined;
 
 /** When a record is: a day, and where it has hours from when on and for how long. */
 export interface Slot {
