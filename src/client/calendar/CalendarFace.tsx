@@ -6,10 +6,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { lazy, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 
 import {
   calendarOf,
+  dayFieldOf,
   daysInSight,
   hasHours,
   isOfLanes,
@@ -20,11 +21,14 @@ import {
   type Days,
   type Look,
 } from '../../core/resource/faces/calendar.ts';
-import type { Resource } from '../../core/resource/resource.ts';
+import { mayUse } from '../../core/resource/permissions.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import { masDias } from '../../core/time/fechas.ts';
-import { today } from '../address/day.ts';
+import { useCurrentUser } from '../access/currentUser.ts';
+import { today, useDay } from '../address/day.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
+import { LateCode } from '../errors/LateCode.tsx';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { formatNumber } from '../i18n/format.ts';
@@ -71,8 +75,10 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
   const shown = useMemo(() => withPending(items, face, mover), [items, face, mover]);
   const lanes = useLanes(resource, { face, people, items: shown });
   const container = useRef<HTMLDivElement>(null);
-  const { dragging, begin, wasDragged } = useDrag(container, mover.drop);
+  const { dragging, begin, wasDragged, ghost } = useDrag(container, mover.drop);
   const [opened, setOpened] = useState<{ item: CalendarItem; anchor: HTMLElement }>();
+  const [begun, setBegun] = useState<Row>();
+  const mayBegin = useMayBegin(resource, face);
   const board: CalendarBoard = {
     ...useBoardDays(resource, { face, days, dragging, lanes: isOfLanes(look) ? lanes.map(({ id }) => id) : NO_LANES }),
     ...useTabStop(container),
@@ -81,6 +87,7 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
     isMovable: mover.isMovable,
     onOpen: (item, anchor) => setOpened({ item, anchor }),
     onMove: (item) => mover.ask(item),
+    ...(mayBegin ? { onBegin: (day, person) => setBegun(valuesOn(face, day, person)) } : {}),
     begin,
     wasDragged,
     pending: mover.isBusy ? mover.attempt?.moving.item.id : undefined,
@@ -115,17 +122,42 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
               dragging={dragging}
               onDay={(one) => show({ day: one, look: 'agenda' })}
             />
-            {dragging !== undefined && <Ghost dragging={dragging} />}
+            {dragging !== undefined && <Ghost ref={ghost} dragging={dragging} />}
           </Box>
           {opened !== undefined && <EventCard {...opened} onClose={() => setOpened(undefined)} />}
         </References>
         <MoveQuestions {...{ resource, face, mover }} />
+        {begun !== undefined && (
+          <LateCode isWanted onMissing={() => setBegun(undefined)}>
+            <NewRecordPanel resource={resource} given={begun} onClose={() => setBegun(undefined)}>
+              {null}
+            </NewRecordPanel>
+          </LateCode>
+        )}
       </Card>
     </CalendarBoardProvider>
   );
 }
 
 const NO_LANES: readonly number[] = [];
+
+const NewRecordPanel = lazy(async () => ({
+  default: (await import('../list/panel/RecordPanel.tsx')).NewRecordPanel,
+}));
+
+/** Whether a new record may be entered on a day: by this person, now, and where the day is entered. */
+function useMayBegin(resource: Resource, face: Face): boolean {
+  const user = useCurrentUser();
+  const isPast = useDay(resource) !== undefined;
+  const field = resource.fields[dayFieldOf(face)];
+  const isEntered = field?.kind === 'date' && field.readOnly !== true && field.computed === undefined;
+  return isEntered && !isPast && mayUse(resource, 'escribir', user);
+}
+
+const valuesOn = (face: Face, day: string, person: number | undefined): Row => ({
+  [dayFieldOf(face)]: day,
+  ...(face.person === undefined || person === undefined ? {} : { [face.person]: person }),
+});
 
 interface DaysShownProps {
   look: Look;
@@ -260,10 +292,11 @@ function Refused({ mover, items }: { mover: Mover; items: readonly CalendarItem[
 }
 
 /** What is under the pointer. */
-function Ghost({ dragging: { item, kind, x, y, target } }: { dragging: Dragging }) {
+function Ghost(props: { dragging: Dragging; ref: RefObject<HTMLElement | null> }) {
+  const { item, kind, target } = props.dragging;
   if (kind === 'resize') return null;
   return (
-    <span className="ghost event" aria-hidden data-tone={item.tone} style={{ left: x + 10, top: y + 10 }}>
+    <span ref={props.ref} className="ghost event" aria-hidden data-tone={item.tone}>
       <EventText item={target === undefined ? item : { ...item, slot: target.slot }} hours="both" />
     </span>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
+import { noun } from '../i18n/descriptorWords.ts';
 import { formatLongDate, formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { toneSigns } from '../fields/toneSigns.ts';
@@ -45,6 +46,7 @@ export function DayCell(props: DayCellProps) {
       data-over={isOver ? '' : undefined}
     >
       {children}
+      {board.onBegin !== undefined && <BeginButton day={day} person={person} onBegin={board.onBegin} />}
       {items.length + along.length > 0 && (
         <ul>
           {shown.map((item) => (
@@ -67,6 +69,33 @@ export function DayCell(props: DayCellProps) {
       )}
       {mark !== undefined && <MarkText mark={mark} isWhole={isOver} />}
     </td>
+  );
+}
+
+/** For a pointer, over the day; keys begin a record at the head of the page. */
+function BeginButton(props: {
+  day: string;
+  person: number | undefined;
+  onBegin: NonNullable<ReturnType<typeof useBoard>['onBegin']>;
+}) {
+  const { day, person, onBegin } = props;
+  const translate = useTranslate();
+  const { resource } = useBoard();
+  const label = `${translate('farola.page.create', { name: noun(resource) })}, ${formatLongDate(day)}`;
+  return (
+    <button
+      type="button"
+      className="begin"
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      onClick={() => onBegin(day, person)}
+    >
+      <svg aria-hidden width={14} height={14} viewBox="0 0 24 24">
+        <path d="M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z" />
+      </svg>
+    </button>
   );
 }
 

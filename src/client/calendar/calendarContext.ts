@@ -16,6 +16,8 @@ export interface CalendarBoard {
   isMovable: (item: CalendarItem) => boolean;
   onOpen: (item: CalendarItem, anchor: HTMLElement) => void;
   onMove: (item: CalendarItem) => void;
+  /** A new record on that day; absent: nobody enters it here. */
+  onBegin?: (day: string, person?: number) => void;
   begin: ReturnType<typeof useDrag>['begin'];
   wasDragged: () => boolean;
   /** Ids of records that are not yet where they are drawn, that are under the pointer, and that stayed where they were. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
 import { DAY_MIN, minutesBetween, shifted, type Slot } from '../../core/resource/faces/calendar.ts';
 import type { CalendarItem } from './useCalendar.ts';
@@ -8,9 +8,6 @@ import type { Target } from './useMove.ts';
 export interface Dragging {
   item: CalendarItem;
   kind: 'move' | 'resize';
-  /** Where the pointer is, px of the window. */
-  x: number;
-  y: number;
   /** Undefined beside the calendar. */
   target: Target | undefined;
 }
@@ -40,11 +37,15 @@ export function useDrag(
 ) {
   const grip = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
+  const at = useRef({ x: 0, y: 0 });
   const [isHeld, setHeld] = useState(false);
   const latest = useRef<Dragging>(undefined);
+  const ghost = useRef<HTMLElement>(null);
   const [dragging, setDragging] = useState<Dragging>();
-  // a pointer may be let go before what it last did was drawn
+  // a pointer may be let go before what it last did was drawn; within a day nothing is drawn anew but what follows it
   const show = (next: Dragging | undefined) => {
+    const isSame = JSON.stringify(latest.current?.target) === JSON.stringify(next?.target);
+    if (latest.current !== undefined && next !== undefined && isSame) return;
     latest.current = next;
     setDragging(next);
   };
@@ -56,8 +57,10 @@ export function useDrag(
     if (latest.current === undefined && !isFar) return;
     event.preventDefault();
     const [x, y] = [event.clientX, event.clientY];
+    at.current = { x, y };
     const target = targetAt(container.current, held, { x, y });
-    show({ item: held.item, kind: held.kind, x, y, target });
+    show({ item: held.item, kind: held.kind, target });
+    placeAt(ghost.current, { x, y });
   });
   const end = useEffectEvent((event: globalThis.PointerEvent | undefined) => {
     grip.current = undefined;
@@ -90,8 +93,14 @@ export function useDrag(
     return () => heard.abort();
   }, [isHeld]);
 
+  useLayoutEffect(() => {
+    if (dragging !== undefined) placeAt(ghost.current, at.current);
+  }, [dragging]);
+
   return {
     dragging,
+    /** What follows the pointer. */
+    ghost,
     /** Takes a record; `grab`: minutes from its beginning. */
     begin: (event: PointerEvent, given: Pick<Grip, 'item' | 'kind'> & { grab?: number }) => {
       if (event.button !== 0 || event.pointerType === 'touch') return;
@@ -101,6 +110,13 @@ export function useDrag(
     },
     wasDragged: () => wasDragged.current,
   };
+}
+
+/** Px from the pointer. */
+const BESIDE = 10;
+
+function placeAt(ghost: HTMLElement | null, { x, y }: { x: number; y: number }): void {
+  if (ghost !== null) ghost.style.transform = `translate(${x + BESIDE}px, ${y + BESIDE}px)`;
 }
 
 function targetAt(
