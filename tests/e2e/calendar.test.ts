@@ -27,7 +27,7 @@ async function planned(): Promise<{ person: string }> {
 test('a tour is moved by keys alone; where its person is busy it stays, and the calendar says why', async () => {
   const { person } = await planned();
   const page = await stage.open(CALENDAR);
-  const day = (one: string) => page.locator(`td[data-day="${one}"]`).getByRole('button');
+  const day = (one: string) => page.locator(`td[data-day="${one}"] [data-event]`);
   await expect(day('2031-03-11')).toShow();
   expect(await violationsOf(page)).toEqual([]);
   await day('2031-03-11').focus();
