@@ -37,7 +37,9 @@ test('a tour is moved by keys alone; where its person is busy it stays, and the 
   await expect(dialog.getByText(`${person} already has a tour`, { exact: false }).first()).toShow();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
-  await expect(dialog.getByText('change the time or the person', { exact: false }).first()).toShow();
+  await expect(
+    dialog.getByText('change the time or the person', { exact: false }).first(),
+  ).toShow();
   await dialog.getByLabel(/^Date/).first().fill('2031-03-12');
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   await expect(day('2031-03-12')).toShow();

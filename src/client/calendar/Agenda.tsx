@@ -37,7 +37,7 @@ export function Agenda({ label, items, day, isStale }: AgendaProps) {
     );
   }
   return (
-    <div className="agenda" role="group" aria-label={label} aria-busy={isStale}>
+    <section className="agenda" aria-label={label} aria-busy={isStale}>
       {days.map(([one, found]) => (
         <section key={one} ref={one === first ? shown : undefined} aria-labelledby={`dia-${one}`}>
           <h3 id={`dia-${one}`} aria-current={one === today ? 'date' : undefined}>
@@ -52,7 +52,7 @@ export function Agenda({ label, items, day, isStale }: AgendaProps) {
           </ul>
         </section>
       ))}
-    </div>
+    </section>
   );
 }
 
@@ -76,7 +76,11 @@ function AgendaRow({ item }: { item: CalendarItem }) {
       <span className="agenda-hours">{hoursText(item.slot, 'both')}</span>
       <EventChip item={item} hours="none" />
       {isMovable(item) && (
-        <IconButton size="small" {...hinted(translate('farola.calendar.moveOf', { name }))} onClick={() => onMove(item)}>
+        <IconButton
+          size="small"
+          {...hinted(translate('farola.calendar.moveOf', { name }))}
+          onClick={() => onMove(item)}
+        >
           <EventRepeatOutlined fontSize="small" />
         </IconButton>
       )}
@@ -93,7 +97,9 @@ function useChosen(resource: string, record: RaRecord) {
     toggle: () => {
       // it stands on no page of the list
       rememberRows(client, resource, [record]);
-      onSelect(isChosen ? selectedIds.filter((id) => id !== record.id) : [...selectedIds, record.id]);
+      onSelect(
+        isChosen ? selectedIds.filter((id) => id !== record.id) : [...selectedIds, record.id],
+      );
     },
   };
 }
@@ -103,7 +109,8 @@ function useDayInSight(first: string | undefined, day: string) {
   const shown = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     // not of a month that is looked at from its first day
-    if (first !== undefined && !day.endsWith('-01')) shown.current?.scrollIntoView?.({ block: 'nearest' });
+    if (first !== undefined && !day.endsWith('-01'))
+      shown.current?.scrollIntoView?.({ block: 'nearest' });
   }, [first, day]);
   return shown;
 }

@@ -26,7 +26,11 @@ export function CalendarBar({ look, looks, day, onShow }: CalendarBarProps) {
   const page = (way: -1 | 1) => {
     const label = translate(`farola.calendar.${way === -1 ? 'before' : 'after'}`);
     return (
-      <IconButton size="small" {...hinted(label)} onClick={() => onShow({ day: pageFrom(look, day, way) })}>
+      <IconButton
+        size="small"
+        {...hinted(label)}
+        onClick={() => onShow({ day: pageFrom(look, day, way) })}
+      >
         {way === -1 ? <ChevronLeft /> : <ChevronRight />}
       </IconButton>
     );

@@ -6,7 +6,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import { lazy, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  lazy,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import {
   calendarOf,
@@ -70,7 +79,11 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
   const isHours = look === 'semana' && hasHours(resource, face) && !isPhone;
   // what began the evening before goes on in the morning
   const read = isHours ? { ...days, desde: masDias(days.desde, -1) } : days;
-  const { items, data, isFetching, isPlaceholderData, error, refetch } = useItems(resource, face, read);
+  const { items, data, isFetching, isPlaceholderData, error, refetch } = useItems(
+    resource,
+    face,
+    read,
+  );
   const mover = useMove(resource, face);
   const shown = useMemo(() => withPending(items, face, mover), [items, face, mover]);
   const lanes = useLanes(resource, { face, people, items: shown });
@@ -80,8 +93,13 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
   const [begun, setBegun] = useState<Row>();
   const mayBegin = useMayBegin(resource, face);
   const board: CalendarBoard = {
-    ...useBoardDays(resource, { face, days, dragging, lanes: isOfLanes(look) ? lanes.map(({ id }) => id) : NO_LANES }),
-    ...useTabStop(container),
+    ...useBoardDays(resource, {
+      face,
+      days,
+      dragging,
+      lanes: isOfLanes(look) ? lanes.map(({ id }) => id) : NO_LANES,
+    }),
+    ...useTabStop(container, shown, `${look} ${day}`),
     resource,
     face,
     isMovable: mover.isMovable,
@@ -101,7 +119,9 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
       <Card sx={{ overflow: 'clip' }}>
         {look === 'agenda' && <BulkBar resource={resource} layout="table" />}
         <CalendarBar {...{ look, looks, day }} onShow={show} />
-        <Box sx={{ height: 2 }}>{isFetching && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
+        <Box sx={{ height: 2 }}>
+          {isFetching && <LinearProgress aria-hidden sx={{ height: 2 }} />}
+        </Box>
         {error !== null && <RetryAlert error={error} onRetry={() => void refetch()} />}
         {data?.hasMore === true && (
           <Alert severity="info">
@@ -150,7 +170,8 @@ function useMayBegin(resource: Resource, face: Face): boolean {
   const user = useCurrentUser();
   const isPast = useDay(resource) !== undefined;
   const field = resource.fields[dayFieldOf(face)];
-  const isEntered = field?.kind === 'date' && field.readOnly !== true && field.computed === undefined;
+  const isEntered =
+    field?.kind === 'date' && field.readOnly !== true && field.computed === undefined;
   return isEntered && !isPast && mayUse(resource, 'escribir', user);
 }
 
@@ -172,17 +193,34 @@ interface DaysShownProps {
   onDay: (day: string) => void;
 }
 
-function DaysShown({ look, day, days, items, lanes, isPhone, isHours, isStale, dragging, onDay }: DaysShownProps) {
+function DaysShown({
+  look,
+  day,
+  days,
+  items,
+  lanes,
+  isPhone,
+  isHours,
+  isStale,
+  dragging,
+  onDay,
+}: DaysShownProps) {
   const given = { day, items, isStale, label: titleOf(look, day) };
   if (isOfLanes(look)) return <LaneTable {...given} look={look} lanes={lanes} />;
   if (isHours) return <WeekHours {...given} days={days} target={dragging?.target} />;
   // the columns of a week are too narrow for a word
   if (look === 'agenda' || (look === 'semana' && isPhone)) return <Agenda {...given} />;
-  return <MonthTable {...given} {...{ isPhone, onDay }} look={look === 'semana' ? 'semana' : 'mes'} />;
+  return (
+    <MonthTable {...given} {...{ isPhone, onDay }} look={look === 'semana' ? 'semana' : 'mes'} />
+  );
 }
 
 /** As it will be, while the server is asked. */
-function withPending(items: readonly CalendarItem[], face: Face, { attempt }: Mover): readonly CalendarItem[] {
+function withPending(
+  items: readonly CalendarItem[],
+  face: Face,
+  { attempt }: Mover,
+): readonly CalendarItem[] {
   if (attempt === undefined || attempt.moving.from !== 'drop') return items;
   const { item, target, way } = attempt.moving;
   // by a transition the record stays, and another one is made of it
@@ -190,7 +228,8 @@ function withPending(items: readonly CalendarItem[], face: Face, { attempt }: Mo
   const { person } = face;
   return items.map((one) => {
     if (one.id !== item.id) return one;
-    const other = person === undefined || target.person === undefined ? {} : { [person]: target.person };
+    const other =
+      person === undefined || target.person === undefined ? {} : { [person]: target.person };
     return { ...one, slot: target.slot, record: { ...one.record, ...other } };
   });
 }
@@ -202,7 +241,11 @@ function useBoardDays(
   const { face, days, dragging, lanes } = given;
   const { holidays } = useDays(resource, { days });
   const held = dragging?.item;
-  const { obstacles } = useDays(resource, { days, moves: held?.id, people: held ? lanes : NO_LANES });
+  const { obstacles } = useDays(resource, {
+    days,
+    moves: held?.id,
+    people: held ? lanes : NO_LANES,
+  });
   const own = face.person === undefined ? undefined : held?.record[face.person];
   return {
     holidays,
@@ -218,13 +261,17 @@ function overOf(dragging: Dragging | undefined, isLanes: boolean): CalendarBoard
 }
 
 /** The tabulator stops at one event, the last one that had the focus; arrows lead to the others. */
-function useTabStop(container: RefObject<HTMLElement | null>): Pick<CalendarBoard, 'stop' | 'setStop'> {
+function useTabStop(
+  container: RefObject<HTMLElement | null>,
+  items: readonly CalendarItem[],
+  page: string,
+): Pick<CalendarBoard, 'stop' | 'setStop'> {
   const [stop, setStop] = useState<string>();
   useLayoutEffect(() => {
     const events = [...(container.current?.querySelectorAll<HTMLElement>('[data-event]') ?? [])];
     const isThere = events.some(({ dataset }) => dataset['event'] === stop);
     if (!isThere && events[0] !== undefined) setStop(events[0].dataset['event']);
-  });
+  }, [container, stop, items, page]);
   return { stop, setStop };
 }
 
@@ -252,12 +299,20 @@ const NEXT: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-function References(props: { resource: Resource; items: readonly CalendarItem[]; children: ReactNode }) {
+function References(props: {
+  resource: Resource;
+  items: readonly CalendarItem[];
+  children: ReactNode;
+}) {
   const { resource, items, children } = props;
   const resources = useResources();
   const columns = useMemo(() => columnsOf(resource, resources), [resource, resources]);
   const references = useMemo(
-    () => referencesIn(columns, items.map(({ record }) => record)),
+    () =>
+      referencesIn(
+        columns,
+        items.map(({ record }) => record),
+      ),
     [columns, items],
   );
   return <RowsProvider references={references}>{children}</RowsProvider>;
@@ -291,12 +346,16 @@ function Refused({ mover, items }: { mover: Mover; items: readonly CalendarItem[
   );
 }
 
+interface GhostProps {
+  dragging: Dragging;
+  ref: RefObject<HTMLElement | null>;
+}
+
 /** What is under the pointer. */
-function Ghost(props: { dragging: Dragging; ref: RefObject<HTMLElement | null> }) {
-  const { item, kind, target } = props.dragging;
+function Ghost({ dragging: { item, kind, target }, ref }: GhostProps) {
   if (kind === 'resize') return null;
   return (
-    <span ref={props.ref} className="ghost event" aria-hidden data-tone={item.tone}>
+    <span ref={ref} className="ghost event" aria-hidden data-tone={item.tone}>
       <EventText item={target === undefined ? item : { ...item, slot: target.slot }} hours="both" />
     </span>
   );

@@ -46,7 +46,9 @@ export function DayCell(props: DayCellProps) {
       data-over={isOver ? '' : undefined}
     >
       {children}
-      {board.onBegin !== undefined && <BeginButton day={day} person={person} onBegin={board.onBegin} />}
+      {board.onBegin !== undefined && (
+        <BeginButton day={day} person={person} onBegin={board.onBegin} />
+      )}
       {items.length + along.length > 0 && (
         <ul>
           {shown.map((item) => (

@@ -45,7 +45,9 @@ export function EventCard({ item, anchor, onClose }: EventCardProps) {
         {represent(resource, item.record)}
       </Typography>
       <Typography variant="body2">
-        {[`${formatWeekday(day, 'long')}, ${formatLongDate(day)}`, hours].filter(Boolean).join(' · ')}
+        {[`${formatWeekday(day, 'long')}, ${formatLongDate(day)}`, hours]
+          .filter(Boolean)
+          .join(' · ')}
       </Typography>
       {word !== undefined && <TonedChip tone={item.tone} text={word} />}
       <Facts item={item} />

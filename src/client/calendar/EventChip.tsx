@@ -79,7 +79,13 @@ export function EventChip(props: EventChipProps) {
 }
 
 /** What an event says. */
-export function EventText({ item, hours }: { item: CalendarItem; hours: 'from' | 'both' | 'none' }) {
+export function EventText({
+  item,
+  hours,
+}: {
+  item: CalendarItem;
+  hours: 'from' | 'both' | 'none';
+}) {
   const { resource, face } = useBoard();
   const [name = '', ...others] = face.title;
   const word = useStateWord(item);
@@ -119,7 +125,15 @@ export function useStateWord({ record }: CalendarItem): string | undefined {
   return textOf(name, asText(record[name]));
 }
 
-function TitleValue({ resource, item, name }: { resource: string; item: CalendarItem; name: string }) {
+function TitleValue({
+  resource,
+  item,
+  name,
+}: {
+  resource: string;
+  item: CalendarItem;
+  name: string;
+}) {
   const { resource: descriptor } = useBoard();
   const field = descriptor.fields[name];
   return field === undefined ? null : (
@@ -133,7 +147,10 @@ function TitleValue({ resource, item, name }: { resource: string; item: Calendar
 }
 
 /** `18:00`, `18:00 – 22:30`; undefined of a whole day. */
-export function hoursText({ day, from, minutes }: Slot, hours: 'from' | 'both'): string | undefined {
+export function hoursText(
+  { day, from, minutes }: Slot,
+  hours: 'from' | 'both',
+): string | undefined {
   if (from === undefined || hours === 'from' || minutes === undefined) return from;
   return `${from} – ${shifted({ day, from }, minutes).from}`;
 }

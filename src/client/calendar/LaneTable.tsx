@@ -1,7 +1,12 @@
 import { useTranslate } from 'ra-core';
 
 import { daysInSight, eachDay, type Look } from '../../core/resource/faces/calendar.ts';
-import { formatDayNumber, formatLongDate, formatShortMonth, formatWeekday } from '../i18n/format.ts';
+import {
+  formatDayNumber,
+  formatLongDate,
+  formatShortMonth,
+  formatWeekday,
+} from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { useBoard } from './calendarContext.ts';
 import { DayCell } from './DayCell.tsx';

@@ -29,7 +29,12 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(7 * i, 7 * i + 7));
   const byDay = itemsBy(items, ({ slot }) => slot.day);
   return (
-    <table className="month" aria-label={label} aria-busy={isStale} data-phone={isPhone ? '' : undefined}>
+    <table
+      className="month"
+      aria-label={label}
+      aria-busy={isStale}
+      data-phone={isPhone ? '' : undefined}
+    >
       <thead>
         <tr>
           {(weeks[0] ?? []).map((one) => (
@@ -61,7 +66,9 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
                     </time>
                     {holiday !== undefined && <span className="holiday">{holiday}</span>}
                   </span>
-                  {isPhone && found.length > 0 && <Count count={found.length} day={one} onDay={onDay} />}
+                  {isPhone && found.length > 0 && (
+                    <Count count={found.length} day={one} onDay={onDay} />
+                  )}
                 </DayCell>
               );
             })}
@@ -73,13 +80,25 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
 }
 
 /** Where there is no room for what it is. */
-function Count({ count, day, onDay }: { count: number; day: string; onDay: (day: string) => void }) {
+function Count({
+  count,
+  day,
+  onDay,
+}: {
+  count: number;
+  day: string;
+  onDay: (day: string) => void;
+}) {
   const translate = useTranslate();
   return (
     <button type="button" className="count" onClick={() => onDay(day)}>
       <span aria-hidden>{formatNumber(count)}</span>
       <span style={hiddenText}>
-        {translate('farola.calendar.onDay', { smart_count: count, count: formatNumber(count), day: formatLongDate(day) })}
+        {translate('farola.calendar.onDay', {
+          smart_count: count,
+          count: formatNumber(count),
+          day: formatLongDate(day),
+        })}
       </span>
     </button>
   );

@@ -15,6 +15,7 @@ import {
 } from '../../core/resource/faces/calendar.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDay } from '../../core/time/calendar.ts';
+import { asText } from '../fields/asText.ts';
 import { unreadText } from '../fields/typed/typing.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { readHabits } from '../i18n/format.ts';
@@ -42,10 +43,15 @@ export function MoveDialog({ resource, face, mover, asked }: MoveDialogProps) {
   const represent = useRepresent();
   const { transitionLabel } = useDescriptorWords();
   const names = movedBy(face, item.slot);
-  const [values, setValues] = useState<Row>(() => ({ ...ownOf(record, names), ...valuesOf(face, target) }));
+  const [values, setValues] = useState<Row>(() => ({
+    ...ownOf(record, names),
+    ...valuesOf(face, target),
+  }));
   const [wasTried, setTried] = useState(false);
   const changes = Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => name in resource.fields && value !== record[name]),
+    Object.entries(values).filter(
+      ([name, value]) => name in resource.fields && value !== record[name],
+    ),
   );
   const way = mover.wayFor(record, changes);
   const asks = reasonsOf(way).filter((name) => !(name in changes) && !names.includes(name));
@@ -70,7 +76,8 @@ export function MoveDialog({ resource, face, mover, asked }: MoveDialogProps) {
     return wasTried && missing.includes(name) ? translate('farola.views.form.required') : undefined;
   };
   const others = Object.keys(refusals).some((name) => ![...names, ...asks].includes(name));
-  const isRefused = outcome !== undefined && outcome.kind !== 'invalid' && outcome.kind !== 'warnings';
+  const isRefused =
+    outcome !== undefined && outcome.kind !== 'invalid' && outcome.kind !== 'warnings';
   const label =
     way?.kind === 'transition'
       ? transitionLabel(resource, way.transition.name)
@@ -80,7 +87,11 @@ export function MoveDialog({ resource, face, mover, asked }: MoveDialogProps) {
       width="sm"
       title={translate('farola.calendar.moveOf', { name: represent(resource, record) })}
       confirmLabel={label}
-      error={isRefused || others ? outcome && mover.reasonOf(outcome) : sameText(wasTried && isSame, translate)}
+      error={
+        isRefused || others
+          ? outcome && mover.reasonOf(outcome)
+          : sameText(wasTried && isSame, translate)
+      }
       isBusy={mover.isBusy}
       canConfirm={way !== undefined || isSame}
       onConfirm={confirm}
@@ -155,18 +166,33 @@ interface ObstaclesProps {
 
 /** What speaks against the day as it is chosen, before it is tried; other hours than now are judged by saving. */
 function Obstacles({ resource, face, item, values }: ObstaclesProps) {
-  const day = String(values[dayFieldOf(face)] ?? '').slice(0, 10);
+  const day = asText(values[dayFieldOf(face)]).slice(0, 10);
   const person = face.person === undefined ? undefined : values[face.person];
   const hours = [face.start, face.end].flatMap((name) => name ?? []);
-  const isAsOfNow = face.day !== undefined && hours.every((name) => values[name] === item.record[name]);
+  const isAsOfNow =
+    face.day !== undefined && hours.every((name) => values[name] === item.record[name]);
   if (!isDay(day) || !isAsOfNow) return null;
-  return <ObstaclesOf {...{ resource, item, day }} person={typeof person === 'number' ? person : undefined} />;
+  return (
+    <ObstaclesOf
+      {...{ resource, item, day }}
+      person={typeof person === 'number' ? person : undefined}
+    />
+  );
 }
 
-function ObstaclesOf(props: { resource: Resource; item: CalendarItem; day: string; person: number | undefined }) {
+function ObstaclesOf(props: {
+  resource: Resource;
+  item: CalendarItem;
+  day: string;
+  person: number | undefined;
+}) {
   const { resource, item, day, person } = props;
   const people = person === undefined ? [] : [person];
-  const { obstacles } = useDays(resource, { days: { desde: day, hasta: day }, moves: item.id, people });
+  const { obstacles } = useDays(resource, {
+    days: { desde: day, hasta: day },
+    moves: item.id,
+    people,
+  });
   const mark = markAt(obstacles, { day, person });
   return mark === undefined ? null : (
     <Alert severity={mark.level}>

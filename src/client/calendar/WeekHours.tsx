@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { useLayoutEffect, useRef } from 'react';
 
 import { DAY_MIN, eachDay, minutesOf, type Days } from '../../core/resource/faces/calendar.ts';
@@ -28,6 +29,7 @@ const MORNING = 6;
 
 /** The hours of a week: a column for each day, in which records stand as long as they take. */
 export function WeekHours({ days, label, items, isStale, target }: WeekHoursProps) {
+  const translate = useTranslate();
   const { holidays, today, markOf, over, isMovable } = useBoard();
   const all = eachDay(days);
   const scroller = useFirstInSight(days, items);
@@ -36,7 +38,9 @@ export function WeekHours({ days, label, items, isStale, target }: WeekHoursProp
       <table className="hours" aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>
-            <td className="hours-axis" />
+            <th scope="col" className="hours-axis">
+              <span style={hiddenText}>{translate('farola.calendar.hours')}</span>
+            </th>
             {all.map((day) => (
               <th
                 key={day}
@@ -128,7 +132,9 @@ function Shadow({ target, day }: { target: Target; day: string }) {
 /** The first hour at which there is something is what one comes for, not midnight. */
 function useFirstInSight({ desde }: Days, items: readonly CalendarItem[]) {
   const scroller = useRef<HTMLDivElement>(null);
-  const hours = items.flatMap(({ slot: { from } }) => (from === undefined ? [] : [minutesOf(from) / 60]));
+  const hours = items.flatMap(({ slot: { from } }) =>
+    from === undefined ? [] : [minutesOf(from) / 60],
+  );
   const first = hours.length === 0 ? MORNING : Math.max(0, Math.floor(Math.min(...hours)) - 1);
   const isThere = items.length > 0;
   useLayoutEffect(() => {

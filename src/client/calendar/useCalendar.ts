@@ -95,7 +95,11 @@ export function useItems(resource: Resource, face: CalendarFace, days: Days) {
   return { ...query, items };
 }
 
-function itemsOf(resource: Resource, face: CalendarFace, rows: readonly RaRecord[]): CalendarItem[] {
+function itemsOf(
+  resource: Resource,
+  face: CalendarFace,
+  rows: readonly RaRecord[],
+): CalendarItem[] {
   const name = toneFieldOf(resource, face);
   const field = name === undefined ? undefined : resource.fields[name];
   const tone = (record: RaRecord): Tone =>
@@ -136,7 +140,11 @@ const NO_PEOPLE: readonly number[] = [];
 /** What is to be known of the days themselves; `moves`: and what speaks against moving that record to them. */
 export function useDays(
   { name }: Resource,
-  { days, moves, people = NO_PEOPLE }: { days: Days; moves?: number | undefined; people?: readonly number[] },
+  {
+    days,
+    moves,
+    people = NO_PEOPLE,
+  }: { days: Days; moves?: number | undefined; people?: readonly number[] },
 ) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const { data } = useQuery({

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 import { DAY_MIN, minutesBetween, shifted, type Slot } from '../../core/resource/faces/calendar.ts';
 import type { CalendarItem } from './useCalendar.ts';
@@ -126,7 +134,8 @@ function targetAt(
 ): Target | undefined {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
   const day = cell?.dataset['day'];
-  if (cell === null || cell === undefined || day === undefined || !container?.contains(cell)) return undefined;
+  if (cell === null || cell === undefined || day === undefined || !container?.contains(cell))
+    return undefined;
   const person = Number(cell.dataset['person'] ?? 'NaN');
   const lane = Number.isNaN(person) ? {} : { person };
   if (cell.dataset['hours'] === undefined) {
@@ -134,7 +143,10 @@ function targetAt(
   }
   const { top, height } = cell.getBoundingClientRect();
   const minutes = ((y - top) / height) * DAY_MIN;
-  return { slot: kind === 'move' ? movedTo(item.slot, day, minutes - grab) : endingAt(item.slot, day, minutes) };
+  return {
+    slot:
+      kind === 'move' ? movedTo(item.slot, day, minutes - grab) : endingAt(item.slot, day, minutes),
+  };
 }
 
 /** Beginning so many minutes after the midnight of a day. */

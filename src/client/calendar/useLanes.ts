@@ -26,7 +26,11 @@ export function usePeople({ fields }: Resource, { person }: CalendarFace): Resou
 /** A lane for everybody who may be chosen, and for who has something already; where the list is narrowed to some, for those. */
 export function useLanes(
   resource: Resource,
-  { face, people, items }: { face: CalendarFace; people: Resource | undefined; items: readonly CalendarItem[] },
+  {
+    face,
+    people,
+    items,
+  }: { face: CalendarFace; people: Resource | undefined; items: readonly CalendarItem[] },
 ): readonly Lane[] {
   const represent = useRepresent();
   const { filterValues } = useListContext();
@@ -38,9 +42,16 @@ export function useLanes(
     [items, person, companions],
   );
   const { filter = {} } = (resource.fields[person] ?? {}) as { filter?: Row };
-  const query = { pagination: { page: 1, perPage: MOST_PEOPLE }, sort: { field: 'id', order: 'ASC' } } as const;
+  const query = {
+    pagination: { page: 1, perPage: MOST_PEOPLE },
+    sort: { field: 'id', order: 'ASC' },
+  } as const;
   const isOn = people !== undefined;
-  const choosable = useGetList(people?.name ?? '', { ...query, filter }, { enabled: isOn && !isNarrowed });
+  const choosable = useGetList(
+    people?.name ?? '',
+    { ...query, filter },
+    { enabled: isOn && !isNarrowed },
+  );
   const others = useGetList(
     people?.name ?? '',
     { ...query, filter: { id: named } },
@@ -50,7 +61,8 @@ export function useLanes(
     if (people === undefined) return [];
     const inCharge = new Set(items.map(({ record }) => Number(record[person])));
     const rows = new Map<number, RaRecord>();
-    for (const row of isNarrowed ? [] : ((choosable.data ?? []) as RaRecord[])) rows.set(Number(row.id), row);
+    for (const row of isNarrowed ? [] : ((choosable.data ?? []) as RaRecord[]))
+      rows.set(Number(row.id), row);
     for (const row of (others.data ?? []) as RaRecord[]) {
       if (!isNarrowed || inCharge.has(Number(row.id))) rows.set(Number(row.id), row);
     }

@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 
-import { dayFieldOf, valuesAt, type CalendarFace, type Slot } from '../../core/resource/faces/calendar.ts';
+import {
+  dayFieldOf,
+  valuesAt,
+  type CalendarFace,
+  type Slot,
+} from '../../core/resource/faces/calendar.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import {
@@ -38,7 +43,9 @@ export function changesOf(face: CalendarFace, record: Row, { slot, person }: Tar
     ...valuesAt(face, slot),
     ...(face.person === undefined || person === undefined ? {} : { [face.person]: person }),
   };
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => record[name] !== value));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => record[name] !== value),
+  );
 }
 
 /** Undefined where the record stays where it is: in its state, or for this person. */
@@ -50,8 +57,14 @@ export function wayOf(
   const { states } = resource;
   if (face.move === undefined || !mayUse(resource, 'escribir', who)) return undefined;
   const { by } = face.move;
-  if (states !== undefined && by?.from.includes(stateOf(states, record)) && isOtherDay(face, record, changes)) {
-    const transition = transitionsFrom(states, record, who).find(({ name }) => name === by.transition);
+  if (
+    states !== undefined &&
+    by?.from.includes(stateOf(states, record)) &&
+    isOtherDay(face, record, changes)
+  ) {
+    const transition = transitionsFrom(states, record, who).find(
+      ({ name }) => name === by.transition,
+    );
     return transition && { kind: 'transition', transition };
   }
   return isEditable(resource, record) ? { kind: 'edit' } : undefined;
@@ -59,7 +72,9 @@ export function wayOf(
 
 function isOtherDay(face: CalendarFace, record: Row, changes: Row): boolean {
   const name = dayFieldOf(face);
-  return name in changes && String(changes[name]).slice(0, 10) !== String(record[name]).slice(0, 10);
+  return (
+    name in changes && String(changes[name]).slice(0, 10) !== String(record[name]).slice(0, 10)
+  );
 }
 
 /** Something that is to be written, and where it came from. */

@@ -106,7 +106,10 @@ export const programacionRecorrido = defineResource({
         title: ['sector_id', 'objetivo', 'responsable_id'],
         // what is confirmed is known to others: it is moved with a reason, and what it was stays
         move: { by: { transition: 'reprogramar', from: ['confirmado'] } },
-        feed: { place: 'sector_id', when: { estado: ['programado', 'confirmado', 'en_ejecucion'] } },
+        feed: {
+          place: 'sector_id',
+          when: { estado: ['programado', 'confirmado', 'en_ejecucion'] },
+        },
       },
     },
     presets: [

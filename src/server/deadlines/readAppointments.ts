@@ -46,7 +46,11 @@ export async function readAppointments(orm: Orm, asked: Asked): Promise<Appointm
 
 const keyOf = ({ slot: { day, from = '' }, id }: Appointment): string => `${day} ${from} ${id}`;
 
-async function appointmentsOf(orm: Orm, store: Store, { user, hoy }: Asked): Promise<Appointment[]> {
+async function appointmentsOf(
+  orm: Orm,
+  store: Store,
+  { user, hoy }: Asked,
+): Promise<Appointment[]> {
   const { resource } = store;
   const face = calendarOf(resource);
   const { person, feed } = face ?? {};
@@ -54,7 +58,11 @@ async function appointmentsOf(orm: Orm, store: Store, { user, hoy }: Asked): Pro
   const days = { desde: masDias(hoy, -BACK), hasta: masDias(hoy, AHEAD) };
   const filter = filterWithin(resource, { face, filter: feed.when, days });
   const query = parseFilter(resource, filter, { hoy, ahora: `${hoy}T00:00:00-05:00` });
-  const names = ['id', feed.place, ...[face.day, face.start, face.end].flatMap((name) => name ?? [])];
+  const names = [
+    'id',
+    feed.place,
+    ...[face.day, face.start, face.end].flatMap((name) => name ?? []),
+  ];
   const rows = await rowsOf<{ valores: string }>(
     orm,
     selectOf(store, {
@@ -85,8 +93,6 @@ function goesAlong({ resource, table }: Store, { id }: CurrentUser): SQL {
   const { person = '', companions } = calendarOf(resource) ?? {};
   const own = sql`(select p.id from personal_interventoria as p where p.usuario_id = ${id} and p.activo)`;
   const along =
-    companions === undefined
-      ? sql``
-      : sql` or ${table.qualified(companions)} && array${own}`;
+    companions === undefined ? sql`` : sql` or ${table.qualified(companions)} && array${own}`;
   return sql`(${table.qualified(person)} in ${own}${along})`;
 }

@@ -41,7 +41,10 @@ const days = ({ moves }: DaysAsked): CalendarDays => ({
       : [{ fecha: '2026-11-20', persona: null, nivel: 'warning', mensaje: 'That day is a feast.' }],
 });
 
-function showCalendar(search = '', rows = [watch(1, '2026-11-10'), watch(2, '2026-11-27', { estado: 'fija', otros: [2] })]) {
+function showCalendar(
+  search = '',
+  rows = [watch(1, '2026-11-10'), watch(2, '2026-11-27', { estado: 'fija', otros: [2] })],
+) {
   const vigia = [
     { id: 1, version: 1, nombre: 'Ana' },
     { id: 2, version: 1, nombre: 'Luis' },
@@ -83,11 +86,15 @@ test('the look and the day stand in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'People' }));
   expect(path()).toContain('por=personas');
   const lanes = await screen.findByRole('table');
-  const names = within(lanes).getAllByRole('rowheader').map((one) => one.textContent);
+  const names = within(lanes)
+    .getAllByRole('rowheader')
+    .map((one) => one.textContent);
   expect(names).toEqual(['Ana', 'Luis']);
   // who goes along has it in the lane, too
   await waitFor(() =>
-    expect(document.querySelector('td[data-day="2026-11-27"][data-person="2"]')?.textContent).toContain('goes along'),
+    expect(
+      document.querySelector('td[data-day="2026-11-27"][data-person="2"]')?.textContent,
+    ).toContain('goes along'),
   );
   await user.click(screen.getByRole('button', { name: 'Earlier' }));
   expect(path()).toContain('dia=2026-11-20');
@@ -114,7 +121,10 @@ test('what is not settled is moved by an edit, what is settled by its transition
   await user.type(until, '23:00');
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(memory.callsOf('update')).toHaveLength(1));
-  expect(memory.callsOf('update')[0]?.params['data']).toMatchObject({ hasta: '23:00', dia: '2026-11-10' });
+  expect(memory.callsOf('update')[0]?.params['data']).toMatchObject({
+    hasta: '23:00',
+    dia: '2026-11-10',
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const other = await openDialog(/Puesto 2/);
@@ -144,13 +154,20 @@ test('a refusal says why in the dialog, a warning asks', async () => {
   await user.type(from, '19:00');
   memory.failOnce(
     'update',
-    apiError(422, { code: 'INVALIDO', fields: { vigia_id: [{ code: 'X', message: 'Ana is busy.' }] } }),
+    apiError(422, {
+      code: 'INVALIDO',
+      fields: { vigia_id: [{ code: 'X', message: 'Ana is busy.' }] },
+    }),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await within(dialog).findByText('Ana is busy.')).toBeDefined();
   memory.failOnce(
     'update',
-    apiError(409, { code: 'AVISOS', confirmar: 'hash', avisos: [{ code: 'Y', message: 'Little rest.' }] }),
+    apiError(409, {
+      code: 'AVISOS',
+      confirmar: 'hash',
+      avisos: [{ code: 'Y', message: 'Little rest.' }],
+    }),
   );
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   const warning = await screen.findByText('Little rest.');

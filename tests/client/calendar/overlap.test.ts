@@ -19,7 +19,11 @@ test('what meets stands side by side, what does not has the whole width', () => 
     item(4, '2026-11-27', '10:30', 60),
     item(5, '2026-11-28', '09:00', 60),
   ];
-  const told = segmentsOn(items, '2026-11-27').map(({ item: { id }, column, columns }) => [id, column, columns]);
+  const told = segmentsOn(items, '2026-11-27').map(({ item: { id }, column, columns }) => [
+    id,
+    column,
+    columns,
+  ]);
   expect(told).toEqual([
     [1, 0, 2],
     [2, 1, 2],
@@ -31,7 +35,13 @@ test('what meets stands side by side, what does not has the whole width', () => 
 test('what passes midnight has a part on each day', () => {
   const items = [item(1, '2026-11-27', '22:00', 240), item(2, '2026-11-28', '23:50')];
   const parts = (day: string) =>
-    segmentsOn(items, day).map(({ item: { id }, begin, end, isFirst, isLast }) => [id, begin, end, isFirst, isLast]);
+    segmentsOn(items, day).map(({ item: { id }, begin, end, isFirst, isLast }) => [
+      id,
+      begin,
+      end,
+      isFirst,
+      isLast,
+    ]);
   expect(parts('2026-11-27')).toEqual([[1, 1320, 1440, true, false]]);
   expect(parts('2026-11-28')).toEqual([
     [1, 0, 120, false, true],
@@ -42,8 +52,16 @@ test('what passes midnight has a part on each day', () => {
 
 test('a move keeps the length, and goes by quarters of an hour, over midnight too', () => {
   const slot = { day: '2026-11-27', from: '22:00', minutes: 240 };
-  expect(movedTo(slot, '2026-11-30', 487)).toEqual({ day: '2026-11-30', from: '08:00', minutes: 240 });
-  expect(movedTo(slot, '2026-11-30', -31)).toEqual({ day: '2026-11-29', from: '23:30', minutes: 240 });
+  expect(movedTo(slot, '2026-11-30', 487)).toEqual({
+    day: '2026-11-30',
+    from: '08:00',
+    minutes: 240,
+  });
+  expect(movedTo(slot, '2026-11-30', -31)).toEqual({
+    day: '2026-11-29',
+    from: '23:30',
+    minutes: 240,
+  });
   expect(endingAt(slot, '2026-11-28', 95)).toEqual({ ...slot, minutes: 210 });
   // never before it begins, never a whole day
   expect(endingAt(slot, '2026-11-27', 60)).toEqual({ ...slot, minutes: 15 });

@@ -13,6 +13,7 @@ export const calendar = words({
   today: { en: 'Today', es: 'Hoy' },
   before: { en: 'Earlier', es: 'Antes' },
   after: { en: 'Later', es: 'Después' },
+  hours: { en: 'Hours', es: 'Horas' },
   person: { en: 'Person', es: 'Persona' },
   more: { en: '+%{count} more', es: '+%{count} más' },
   onDay: {

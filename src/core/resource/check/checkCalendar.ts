@@ -110,7 +110,12 @@ function moveProblems(resource: Resource, face: CalendarFace): ConfigProblem[] {
     ...moved.flatMap((field) =>
       asked.includes(field)
         ? []
-        : [{ path: '.move.by.transition', problem: `"${name}" neither asks nor offers "${field}"` }],
+        : [
+            {
+              path: '.move.by.transition',
+              problem: `"${name}" neither asks nor offers "${field}"`,
+            },
+          ],
     ),
   ];
 }
@@ -137,7 +142,9 @@ function feedProblems(
     ...(place === undefined
       ? [{ path: '.feed.place', problem: noField(resource, feed.place) }]
       : ofKind(resource, feed.place, { at: '.feed.place', kinds: ['reference'] })),
-    ...(tellsPeople ? [{ path: '.feed.place', problem: 'says who somebody is, and would leave' }] : []),
+    ...(tellsPeople
+      ? [{ path: '.feed.place', problem: 'says who somebody is, and would leave' }]
+      : []),
     ...literalProblems(resource, feed.when, '.feed.when'),
   ];
 }

@@ -19,7 +19,9 @@ export interface CalendarFace<N extends string = string> {
   /** The choice by whose tones it is coloured; absent: the state. */
   readonly tone?: N;
   /** Records are moved: by an edit, or in these states to another day by a transition that asks for that day. */
-  readonly move?: { readonly by?: { readonly transition: string; readonly from: readonly string[] } };
+  readonly move?: {
+    readonly by?: { readonly transition: string; readonly from: readonly string[] };
+  };
   /** Who stands in `person` or `companions` has it in the calendar that they subscribe to. */
   readonly feed?: CalendarFeed<N>;
 }
@@ -63,7 +65,10 @@ export interface Slot {
 }
 
 /** Undefined where the record has no day. */
-export function slotOf(face: CalendarFace, record: Readonly<Record<string, unknown>>): Slot | undefined {
+export function slotOf(
+  face: CalendarFace,
+  record: Readonly<Record<string, unknown>>,
+): Slot | undefined {
   const [on, start, end] = [face.day, face.start, face.end].map((name) =>
     name === undefined ? undefined : textIn(record[name]),
   );
@@ -82,12 +87,10 @@ export function slotOf(face: CalendarFace, record: Readonly<Record<string, unkno
 }
 
 /** The fields of a record that stand so. */
-export function valuesAt(
-  face: CalendarFace,
-  { day, from, minutes }: Slot,
-): Record<string, string> {
+export function valuesAt(face: CalendarFace, { day, from, minutes }: Slot): Record<string, string> {
   const { start, end } = face;
-  const last = from === undefined || minutes === undefined ? undefined : shifted({ day, from }, minutes);
+  const last =
+    from === undefined || minutes === undefined ? undefined : shifted({ day, from }, minutes);
   if (face.day !== undefined) {
     return {
       [face.day]: day,
@@ -175,7 +178,8 @@ function weekOf(day: string): Days {
 
 /** The day that one sees a page earlier or later. */
 export function pageFrom(look: Look, day: string, way: -1 | 1): string {
-  if (look !== 'mes' && look !== 'agenda') return masDias(day, way * (look === 'quincena' ? 14 : 7));
+  if (look !== 'mes' && look !== 'agenda')
+    return masDias(day, way * (look === 'quincena' ? 14 : 7));
   const first = `${day.slice(0, 7)}-01`;
   return way === 1
     ? masDias(lastDayOf(day.slice(0, 7)), 1)

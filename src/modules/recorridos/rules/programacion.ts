@@ -70,7 +70,11 @@ export interface Impedimento<P extends Plan = Plan> {
 /** What a plan would be in conflict with on each of these days, in the hands of each of these people. */
 export function impedimentosDe<P extends Plan>(
   plan: Plan,
-  { dias, personas, otros }: { dias: readonly string[]; personas: readonly number[]; otros: readonly P[] },
+  {
+    dias,
+    personas,
+    otros,
+  }: { dias: readonly string[]; personas: readonly number[]; otros: readonly P[] },
 ): Impedimento<P>[] {
   const [responsable = 0, ...acompanantes] = plan.personas;
   const candidatos = [...new Set([responsable, ...personas])];

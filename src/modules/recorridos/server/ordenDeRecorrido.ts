@@ -16,7 +16,9 @@ export const ordenDeRecorrido: NonNullable<Hook['document']> = {
     return {
       subtitle: `N.º ${Number(record['id'])} · ${diaEnPalabras(String(record['fecha'])).es}`,
       notice:
-        record['estado'] === 'programado' ? 'Todavía sin confirmar: puede cambiar de día o de persona.' : null,
+        record['estado'] === 'programado'
+          ? 'Todavía sin confirmar: puede cambiar de día o de persona.'
+          : null,
     };
   },
   made: { recorrido: datos, puntos },
@@ -74,7 +76,9 @@ async function nombresDe({ tx, record }: Documenting): Promise<Nombres> {
       (select nombres || ' ' || apellidos from personal
         where id = ${(record['delegado_operador_id'] as number | null) ?? 0}) as delegado`,
   );
-  return row ?? { sector: null, barrios: null, responsable: null, acompanantes: null, delegado: null };
+  return (
+    row ?? { sector: null, barrios: null, responsable: null, acompanantes: null, delegado: null }
+  );
 }
 
 function palabra({ stores, record }: Documenting, name: string): string | null {
@@ -109,7 +113,12 @@ async function puntos({ tx, record }: Documenting): Promise<Block[]> {
         order by p.codigo`,
   );
   if (filas.length === 0) {
-    return [{ kind: 'paragraph', text: 'Ningún punto del inventario está en los barrios de este recorrido.' }];
+    return [
+      {
+        kind: 'paragraph',
+        text: 'Ningún punto del inventario está en los barrios de este recorrido.',
+      },
+    ];
   }
   const enOrden = enOrdenDeVisita(
     filas.map((fila) => ({
@@ -122,7 +131,13 @@ async function puntos({ tx, record }: Documenting): Promise<Block[]> {
       kind: 'table',
       title: 'Puntos en orden de visita',
       columns: COLUMNAS,
-      rows: enOrden.map(({ codigo, barrio, direccion }, i) => [i + 1, codigo, barrio, direccion, '']),
+      rows: enOrden.map(({ codigo, barrio, direccion }, i) => [
+        i + 1,
+        codigo,
+        barrio,
+        direccion,
+        '',
+      ]),
       cap: EN_PAPEL,
       of: ['infraestructura_alumbrado_actualizado'],
     },

@@ -77,7 +77,9 @@ export const programacionRecorrido: Hook = {
       dias: days,
       personas: people,
       otros: await plansAround(tx, { first, last, without: [Number(record['id'])] }),
-    }).filter(({ fecha, persona = plan.personas[0] }) => fecha !== own || persona !== plan.personas[0]);
+    }).filter(
+      ({ fecha, persona = plan.personas[0] }) => fecha !== own || persona !== plan.personas[0],
+    );
     const names = await namesOf(
       tx,
       obstacles.flatMap(({ conflicto: one }) => ('persona' in one ? [one.persona] : [])),

@@ -16,6 +16,13 @@ test('points are walked barrio by barrio, from the west always to the nearest on
     punto('C', 'Centro', -73.35),
     punto('D', 'San Luis', -73.4),
   ];
-  expect(enOrdenDeVisita(puntos).map(({ codigo }) => codigo)).toEqual(['B', 'C', 'A', 'D', 'P2', 'P10']);
+  expect(enOrdenDeVisita(puntos).map(({ codigo }) => codigo)).toEqual([
+    'B',
+    'C',
+    'A',
+    'D',
+    'P2',
+    'P10',
+  ]);
   expect(enOrdenDeVisita([])).toEqual([]);
 });

@@ -278,7 +278,10 @@ describe.each(engines)('a planned tour on %s', (engine) => {
       ]);
       // what is told is what the write would say
       const refused = await save(PLAN, moved, { fecha: '2027-10-14', responsable_id: sara });
-      expect(faultsOf(refused)).toEqual(['responsable_id: PERSONA_OCUPADA', 'vehiculo: VEHICULO_OCUPADO']);
+      expect(faultsOf(refused)).toEqual([
+        'responsable_id: PERSONA_OCUPADA',
+        'vehiculo: VEHICULO_OCUPADO',
+      ]);
       expect(await told([])).toEqual(found.filter(({ persona }) => persona === null));
     });
 
@@ -327,8 +330,16 @@ describe.each(engines)('a planned tour on %s', (engine) => {
   });
 
   test('stands in the calendars of who goes on it, by number, sector and hours alone', async () => {
-    const eva = await make('personal_interventoria', inspector('Eva', 51, { usuario_id: at.users.funcionario }));
-    const own = { sector_id: tours.otroSector, jornada: 'diurno', hora_inicio: '22:00', hora_fin: '01:30' };
+    const eva = await make(
+      'personal_interventoria',
+      inspector('Eva', 51, { usuario_id: at.users.funcionario }),
+    );
+    const own = {
+      sector_id: tours.otroSector,
+      jornada: 'diurno',
+      hora_inicio: '22:00',
+      hora_fin: '01:30',
+    };
     const led = await make(PLAN, plan('2026-07-20', { ...own, responsable_id: eva['id'] }), 'sure');
     const other = { ...own, hora_inicio: '06:00', hora_fin: '08:00', acompanantes: [eva['id']] };
     const along = await make(PLAN, plan('2026-07-24', other), 'sure');
@@ -351,7 +362,13 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     const { title, blocks } = answer.json().modelo as DocumentModel;
     expect(title).toBe('Orden de recorrido');
     const [, points] = blocks.filter((one) => one.kind === 'table');
-    expect(points?.columns.map(({ header }) => header)).toEqual(['N.º', 'Código', 'Barrio', 'Dirección', 'Novedad']);
+    expect(points?.columns.map(({ header }) => header)).toEqual([
+      'N.º',
+      'Código',
+      'Barrio',
+      'Dirección',
+      'Novedad',
+    ]);
     expect(points?.rows.map(([n]) => n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });
