@@ -9,7 +9,7 @@ import {
   type Days,
   type MoveObstacle,
 } from '../../core/resource/faces/calendar.ts';
-import { pageWords } from '../../core/resource/noun.ts';
+import { headedWords, pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import { isDay } from '../../core/time/calendar.ts';
 import { diasEntre } from '../../core/time/fechas.ts';
@@ -88,7 +88,7 @@ async function obstaclesOf(
   const { resource, hook } = store;
   const record = await readRecord(db.reading, store, { id });
   if (record === undefined) {
-    throw new ApiError('NO_EXISTE', { params: { recurso: resource.label, id } });
+    throw new ApiError('NO_EXISTE', { params: { recurso: headedWords(resource), id } });
   }
   const found = await hook?.moveFindings?.({
     tx: db.reading,
