@@ -73,7 +73,9 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const people = usePeople(resource, face);
   const { look: asked, day, show } = useLook(resource, face, isPhone);
-  const looks = looksOf(face).filter((one) => people !== undefined || !isOfLanes(one));
+  const looks = looksOf(face).filter(
+    (one) => (people !== undefined || !isOfLanes(one)) && !(isPhone && one === 'quincena'),
+  );
   const look = looks.includes(asked) ? asked : 'mes';
   const days = daysInSight(look, day);
   const isHours = look === 'semana' && hasHours(resource, face) && !isPhone;
@@ -102,6 +104,7 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
     ...useTabStop(container, shown, `${look} ${day}`),
     resource,
     face,
+    isInLanes: isOfLanes(look),
     isMovable: mover.isMovable,
     onOpen: (item, anchor) => setOpened({ item, anchor }),
     onMove: (item) => mover.ask(item),

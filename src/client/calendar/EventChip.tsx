@@ -86,11 +86,13 @@ export function EventText({
   item: CalendarItem;
   hours: 'from' | 'both' | 'none';
 }) {
-  const { resource, face } = useBoard();
+  const { resource, face, isInLanes } = useBoard();
   const [name = '', ...others] = face.title;
   const word = useStateWord(item);
   const sign = toneSigns[item.tone];
-  const rest = others.filter((one) => !isBlank(item.record[one]));
+  const rest = others.filter(
+    (one) => !isBlank(item.record[one]) && !(isInLanes && one === face.person),
+  );
   const when = hours === 'none' ? undefined : hoursText(item.slot, hours);
   return (
     <>
@@ -152,5 +154,5 @@ export function hoursText(
   hours: 'from' | 'both',
 ): string | undefined {
   if (from === undefined || hours === 'from' || minutes === undefined) return from;
-  return `${from} – ${shifted({ day, from }, minutes).from}`;
+  return `${from}\u00a0– ${shifted({ day, from }, minutes).from}`;
 }

@@ -52,7 +52,8 @@ export function LaneTable({ day, look, label, lanes, items, isStale }: LaneTable
               >
                 <span aria-hidden>
                   {`${formatWeekday(one, 'short')} ${formatDayNumber(one)}`}
-                  {(i === 0 || one.endsWith('-01')) && ` ${formatShortMonth(one.slice(0, 7))}`}
+                  {(i === 0 || one.endsWith('-01')) &&
+                    ` ${formatShortMonth(one.slice(0, 7)).replace('.', '')}`}
                 </span>
                 <span style={hiddenText}>{formatLongDate(one)}</span>
                 {holidays.has(one) && <span className="holiday">{holidays.get(one)}</span>}

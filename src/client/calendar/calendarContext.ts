@@ -10,6 +10,8 @@ import type { CalendarItem } from './useCalendar.ts';
 export interface CalendarBoard {
   resource: Resource;
   face: CalendarFace;
+  /** It stands in the lane of its person, who need not be named. */
+  isInLanes: boolean;
   /** The key of the event that the tabulator stops at. */
   stop: string | undefined;
   setStop: (key: string) => void;

@@ -208,14 +208,14 @@ export const calendarStyle = {
     '&[data-whole] > span': { WebkitLineClamp: '8' },
   },
   // the month
-  '& .month tbody td': { height: { xs: 64, sm: 118 } },
+  '& .month tbody td': { height: { xs: 64, sm: 'max(84px, calc((100dvh - 400px) / 5.5))' } },
   // lanes
   '& .lanes-scroller, & .hours-scroller': {
     overflow: 'auto',
     maxHeight: 'max(420px, calc(100dvh - 330px))',
   },
   '& .lanes': { minWidth: 190 + 7 * 128 },
-  '& .lanes[data-days="14"]': { minWidth: 190 + 14 * 116 },
+  '& .lanes[data-days="14"]': { minWidth: 190 + 14 * 98 },
   '& .lanes tbody td': { height: 58 },
   '& .lane-name': {
     position: 'sticky',
@@ -318,7 +318,7 @@ export const calendarStyle = {
     '& small': { fontSize: '0.75rem' },
   },
   '& .agenda-hours': {
-    width: { xs: 44, sm: 92 },
+    width: { xs: 52, sm: 92 },
     flexShrink: 0,
     fontSize: '0.8125rem',
     fontVariantNumeric: 'tabular-nums',

@@ -66,6 +66,7 @@ export function useDrag(
     event.preventDefault();
     const [x, y] = [event.clientX, event.clientY];
     at.current = { x, y };
+    scrollNear(y);
     const target = targetAt(container.current, held, { x, y });
     show({ item: held.item, kind: held.kind, target });
     placeAt(ghost.current, { x, y });
@@ -118,6 +119,15 @@ export function useDrag(
     },
     wasDragged: () => wasDragged.current,
   };
+}
+
+/** Px from an edge of the window at which the page moves along, and by how many. */
+const EDGE = 56;
+const ALONG = 14;
+
+function scrollNear(y: number): void {
+  if (y < EDGE) window.scrollBy({ top: -ALONG });
+  else if (y > window.innerHeight - EDGE) window.scrollBy({ top: ALONG });
 }
 
 /** Px from the pointer. */

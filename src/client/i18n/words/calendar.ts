@@ -8,7 +8,7 @@ export const calendar = words({
     semana: { en: 'Week', es: 'Semana' },
     agenda: { en: 'Agenda', es: 'Agenda' },
     personas: { en: 'People', es: 'Personas' },
-    quincena: { en: 'People, 2 weeks', es: 'Personas, 2 semanas' },
+    quincena: { en: '2 weeks', es: '2 semanas' },
   },
   today: { en: 'Today', es: 'Hoy' },
   before: { en: 'Earlier', es: 'Antes' },
