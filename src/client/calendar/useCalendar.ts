@@ -115,7 +115,7 @@ function itemsOf(
 }
 
 /** In the order of their beginnings. */
-export const byTime = (one: CalendarItem, other: CalendarItem): number => {
+const byTime = (one: CalendarItem, other: CalendarItem): number => {
   const [a, b] = [one, other].map(({ slot: { day, from = '' } }) => `${day} ${from}`);
   return (a ?? '') < (b ?? '') ? -1 : a === b ? one.id - other.id : 1;
 };

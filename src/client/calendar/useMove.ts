@@ -38,7 +38,7 @@ export interface Target {
 export type Way = { kind: 'edit' } | { kind: 'transition'; transition: NamedTransition };
 
 /** The fields that a move changes. */
-export function changesOf(face: CalendarFace, record: Row, { slot, person }: Target): Row {
+function changesOf(face: CalendarFace, record: Row, { slot, person }: Target): Row {
   const values: Row = {
     ...valuesAt(face, slot),
     ...(face.person === undefined || person === undefined ? {} : { [face.person]: person }),
@@ -49,7 +49,7 @@ export function changesOf(face: CalendarFace, record: Row, { slot, person }: Tar
 }
 
 /** Undefined where the record stays where it is: in its state, or for this person. */
-export function wayOf(
+function wayOf(
   resource: Resource,
   face: CalendarFace,
   { record, changes, who }: { record: Row; changes: Row; who: Who },

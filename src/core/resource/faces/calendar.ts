@@ -133,7 +133,7 @@ export const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** `HH:MM`, so many minutes after midnight. */
-export const clockAt = (minutes: number): string =>
+const clockAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 const textIn = (value: unknown): string | undefined =>
