@@ -148,8 +148,8 @@ function Shown({ resource, face }: { resource: Resource; face: Face }) {
             {dragging !== undefined && <Ghost ref={ghost} dragging={dragging} />}
           </Box>
           {opened !== undefined && <EventCard {...opened} onClose={() => setOpened(undefined)} />}
+          <MoveQuestions {...{ resource, face, mover }} />
         </References>
-        <MoveQuestions {...{ resource, face, mover }} />
         {begun !== undefined && (
           <LateCode isWanted onMissing={() => setBegun(undefined)}>
             <NewRecordPanel resource={resource} given={begun} onClose={() => setBegun(undefined)}>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
@@ -22,6 +23,7 @@ import { readHabits } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { FieldInput } from '../record/FieldInput.tsx';
 import { useRepresent } from '../resource/useRepresent.ts';
+import { EventText } from './EventChip.tsx';
 import { markAt, useDays, type CalendarItem } from './useCalendar.ts';
 import type { Mover, Target, Way } from './useMove.ts';
 
@@ -97,6 +99,9 @@ export function MoveDialog({ resource, face, mover, asked }: MoveDialogProps) {
       onConfirm={confirm}
       onCancel={mover.giveUp}
     >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <EventText item={item} hours="none" />
+      </Typography>
       {way?.kind === 'transition' && (
         <Alert severity="info">{translate('farola.calendar.byTransition', { label })}</Alert>
       )}

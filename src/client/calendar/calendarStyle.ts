@@ -251,7 +251,12 @@ export const calendarStyle = {
     backgroundImage:
       'repeating-linear-gradient(180deg, transparent 0 43px, var(--mui-palette-divider) 43px 44px)',
     '& > .event-place[style]': { position: 'absolute', p: '1px' },
-    '& > .event-place[style] .event': { height: '100%' },
+    '& > .event-place[style] .event': {
+      display: 'flex',
+      flexDirection: 'column',
+      height: '100%',
+      '& .event-name, & small': { whiteSpace: 'normal' },
+    },
     '& > .mark': {
       position: 'sticky',
       top: 38,
