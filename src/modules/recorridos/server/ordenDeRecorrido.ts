@@ -136,13 +136,16 @@ async function puntos({ tx, record }: Documenting): Promise<Block[]> {
         codigo,
         barrio,
         direccion,
-        '',
+        A_MANO,
       ]),
       cap: EN_PAPEL,
       of: ['infraestructura_alumbrado_actualizado'],
     },
   ];
 }
+
+/** Room to write: an empty cell is printed as a dash. */
+const A_MANO = '\u00a0';
 
 const COLUMNAS: TableColumn[] = [
   { header: 'N.º', kind: 'number', plain: true },
