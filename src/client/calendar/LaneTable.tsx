@@ -35,7 +35,8 @@ export function LaneTable({ day, look, label, lanes, items, isStale }: LaneTable
   const alongAt = (one: string, id: number) =>
     items.filter(({ slot, record }) => slot.day === one && isAlong(record[companions], id));
   return (
-    <div className="lanes-scroller">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where no event takes the focus, too
+    <div className="lanes-scroller" tabIndex={0}>
       <table className="lanes" aria-label={label} aria-busy={isStale} data-days={days.length}>
         <thead>
           <tr>

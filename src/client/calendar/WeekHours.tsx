@@ -34,7 +34,8 @@ export function WeekHours({ days, label, items, isStale, target }: WeekHoursProp
   const all = eachDay(days);
   const scroller = useFirstInSight(days, items);
   return (
-    <div ref={scroller} className="hours-scroller">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where no event takes the focus, too
+    <div ref={scroller} className="hours-scroller" tabIndex={0}>
       <table className="hours" aria-label={label} aria-busy={isStale}>
         <thead>
           <tr>
