@@ -32,7 +32,8 @@ const event = {
   borderLeft: '3px solid',
   borderLeftColor: 'var(--mui-palette-text-disabled)',
   borderRadius: '4px',
-  bgcolor: 'action.hover',
+  // the lines of the hours do not shine through
+  backgroundColor: `color-mix(in srgb, var(--mui-palette-text-primary) 5%, ${paper})`,
   color: 'text.primary',
   font: 'inherit',
   fontSize: '0.75rem',
