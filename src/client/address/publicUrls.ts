@@ -42,6 +42,7 @@ export interface RoutedResource {
       readonly summary?: unknown;
       readonly matrix?: unknown;
       readonly map?: unknown;
+      readonly calendar?: unknown;
     };
   };
 }

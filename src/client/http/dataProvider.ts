@@ -19,6 +19,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/faces/timeline.ts';
 import type { DayMeta } from '../address/day.ts';
 import { noteOwnAnswer } from '../live/ownDeeds.ts';
+import { calendarDays, type DaysAsked, type DaysAnswer } from './calendarDays.ts';
 import { API, request, requestBlob, uploadForm, type Answer } from './http.ts';
 import { dayMeta, exactTotal, getList } from './readList.ts';
 import { points, type PointsAnswer, type PointsParams } from './points.ts';
@@ -144,6 +145,8 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     params: { year: string; filter: Record<string, unknown> },
   ): Promise<{ data: MatrixAnswer }>;
+  /** What is to be known of days, of resources with the face `calendar`. */
+  calendarDays(resource: string, params: DaysAsked): Promise<DaysAnswer>;
   context(): Promise<{ data: ServerContext }>;
   /** A form is open: who else has the record open, and how it stands. */
   presence(body: PresenceRequest): Promise<{ data: Presence }>;
@@ -245,6 +248,7 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       const query = new URLSearchParams({ anio: year, filter: JSON.stringify(filter) });
       return send(`${API}/${resource}/matriz?${query.toString()}`);
     },
+    calendarDays,
     context: () => send(`${API}/contexto`),
     // outlives the page: the last one says that it closes
     presence: (body) => send(`${API}/presencia`, { method: 'POST', body, keepalive: true }),

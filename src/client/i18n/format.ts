@@ -106,6 +106,16 @@ export function formatShortMonth(period: string): string {
   }).format(new Date(`${period}-01T00:00:00Z`));
 }
 
+/** The weekday of a calendar day: `lun`, `Mon`; `long`: `lunes`, `Monday`. */
+export function formatWeekday(day: string, weekday: 'short' | 'long'): string {
+  return datesIn(DATE_LOCALES[table()], { weekday, timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace('.', '');
+}
+
+/** The number of a calendar day in its month: `3`. */
+export const formatDayNumber = (day: string): string => String(Number(day.slice(8)));
+
 const DAY = {
   es: { day: '2-digit', month: '2-digit', year: 'numeric' },
   en: { day: '2-digit', month: 'short', year: 'numeric' },

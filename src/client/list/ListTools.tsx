@@ -37,7 +37,7 @@ export function ListTools({ resource, face }: ListToolsProps) {
     return (
       <>
         <ImportButton resource={resource} />
-        {face === 'mapa' && <StillButton resource={resource} hasRows />}
+        {(face === 'mapa' || face === 'calendario') && <StillButton resource={resource} hasRows />}
         {face === 'tablero' && <SortTool resource={resource} />}
         <HistoryTools resource={resource} />
       </>

@@ -66,6 +66,14 @@ export const listFaces: Readonly<Record<FaceName, ListFace>> = {
     Face: lazy(async () => ({ default: (await import('../board/BoardFace.tsx')).BoardFace })),
     hasPresets: true,
   },
+  calendario: {
+    title: () => ({ es: 'Calendario', en: 'Calendar' }),
+    targets: () => [],
+    Face: lazy(async () => ({
+      default: (await import('../calendar/CalendarFace.tsx')).CalendarFace,
+    })),
+    hasPresets: true,
+  },
 };
 
 const NO_TITLE: Words = { es: '', en: '' };

@@ -61,9 +61,9 @@ export const deadlineApi = {
     method: 'GET',
     path: '/calendario/:token',
     id: 'get_calendario_ics',
-    summary: 'What falls due for a person, as iCalendar',
+    summary: 'What falls due for a person, and the tours that they go on, as iCalendar',
     description:
-      'The address is the secret: it ends in `.ics`. Numbers and due dates only, of ninety days ahead and what is overdue.',
+      'The address is the secret: it ends in `.ics`. Numbers and due dates, sectors and hours only, of ninety days ahead, what is overdue, and the tours of the last month.',
     params: { token: z.string() },
     answer: 'bytes',
     errors: ['NO_EXISTE'],

@@ -1,6 +1,7 @@
 import type { Labels } from '../documents/labels.ts';
 import type { ListPreset } from '../list/presets.ts';
 import type { Board } from './faces/board.ts';
+import type { CalendarFace } from './faces/calendar.ts';
 import type { Grid } from './faces/grid.ts';
 import type { Matrix } from './faces/matrix.ts';
 import type { MakesRecords } from './makes.ts';
@@ -53,6 +54,8 @@ export interface ListOptions<N extends string = string> {
     readonly map?: MapFace<N>;
     /** The records in columns by their state. */
     readonly board?: Board<N>;
+    /** The records at their days. */
+    readonly calendar?: CalendarFace<N>;
   };
 }
 

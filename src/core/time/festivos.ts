@@ -15,23 +15,51 @@ export type EsHabil = (dia: string) => boolean;
  * The legal holidays of Colombia in a year, in order and each once (Ley 51 de 1983; from 2026 also
  * 9 July, Ley 2578 de 2026).
  */
-export function festivosLegales(anio: number): string[] {
+export const festivosLegales = (anio: number): string[] => [...nombresDeFestivos(anio).keys()];
+
+/** What each of them is called, by its day; two that fall on one day by both names. */
+export function nombresDeFestivos(anio: number): ReadonlyMap<string, string> {
   const dia = (mes: number, numero: number) => fechaDe(anio, mes, numero);
-  const fijos = [dia(1, 1), dia(5, 1), dia(7, 20), dia(8, 7), dia(12, 8), dia(12, 25)];
-  const movidos = [
-    dia(1, 6),
-    dia(3, 19),
-    dia(6, 29),
-    dia(8, 15),
-    dia(10, 12),
-    dia(11, 1),
-    dia(11, 11),
-    ...(anio >= CHIQUINQUIRA ? [dia(7, 9)] : []),
-  ].map(lunesDesde);
+  const fijos: [dia: string, nombre: string][] = [
+    [dia(1, 1), 'Año Nuevo'],
+    [dia(5, 1), 'Día del Trabajo'],
+    [dia(7, 20), 'Independencia'],
+    [dia(8, 7), 'Batalla de Boyacá'],
+    [dia(12, 8), 'Inmaculada Concepción'],
+    [dia(12, 25), 'Navidad'],
+  ];
+  const movidos: [dia: string, nombre: string][] = [
+    [dia(1, 6), 'Reyes Magos'],
+    [dia(3, 19), 'San José'],
+    [dia(6, 29), 'San Pedro y San Pablo'],
+    [dia(8, 15), 'Asunción de la Virgen'],
+    [dia(10, 12), 'Diversidad Étnica y Cultural'],
+    [dia(11, 1), 'Todos los Santos'],
+    [dia(11, 11), 'Independencia de Cartagena'],
+    ...(anio >= CHIQUINQUIRA
+      ? [[dia(7, 9), 'Virgen de Chiquinquirá'] satisfies [string, string]]
+      : []),
+  ];
   const pascua = pascuaDe(anio);
-  // Holy Thursday and Friday; Ascension, Corpus Christi and Sacred Heart on their Mondays
-  const dePascua = [-3, -2, 43, 64, 71].map((dias) => masDias(pascua, dias));
-  return [...new Set([...fijos, ...movidos, ...dePascua])].toSorted();
+  const dePascua: [dias: number, nombre: string][] = [
+    [-3, 'Jueves Santo'],
+    [-2, 'Viernes Santo'],
+    // on their Mondays
+    [43, 'Ascensión del Señor'],
+    [64, 'Corpus Christi'],
+    [71, 'Sagrado Corazón'],
+  ];
+  const todos = [
+    ...fijos,
+    ...movidos.map(([fecha, nombre]) => [lunesDesde(fecha), nombre] as const),
+    ...dePascua.map(([dias, nombre]) => [masDias(pascua, dias), nombre] as const),
+  ].toSorted(([uno], [otro]) => (uno < otro ? -1 : uno > otro ? 1 : 0));
+  const porDia = new Map<string, string>();
+  for (const [fecha, nombre] of todos) {
+    const antes = porDia.get(fecha);
+    porDia.set(fecha, antes === undefined ? nombre : `${antes} · ${nombre}`);
+  }
+  return porDia;
 }
 
 /** The first year in which the Virgin of Chiquinquirá is a holiday. */

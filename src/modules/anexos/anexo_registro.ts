@@ -60,6 +60,7 @@ export const anexoRegistro = defineResource({
   keys: [['anexo_id', 'periodo', 'revision']],
   sort: '-fecha_entrega',
   list: {
+    faces: { calendar: { start: 'fecha_limite', title: ['anexo_id', 'periodo'] } },
     presets: [
       {
         label: { es: 'Por revisar', en: 'To review' },

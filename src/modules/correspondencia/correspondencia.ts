@@ -21,7 +21,7 @@ import {
   tiposDeDias,
 } from './rules/correspondencia.ts';
 import { anteriorA } from '../../core/time/fechas.ts';
-import { hiloDeCarta } from './rules/hilo.ts';
+import { hiloDeCarta, plazosDeCartas } from './rules/hilo.ts';
 import { medidasDeCartas } from './rules/medidas.ts';
 import type { NombreDeTipo } from './rules/plantillas.ts';
 
@@ -181,7 +181,7 @@ export const correspondencia = defineResource({
       'medio',
       'requiere_respuesta',
     ],
-    faces: { timeline: hiloDeCarta },
+    faces: { timeline: hiloDeCarta, calendar: plazosDeCartas },
   },
   begins: {
     traslado: {

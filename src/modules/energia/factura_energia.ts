@@ -279,7 +279,14 @@ export const facturaEnergia = defineResource({
       'valor_en_discusion',
       'resultado_objecion',
     ],
-    faces: { timeline: hiloDeFactura },
+    faces: {
+      timeline: hiloDeFactura,
+      calendar: {
+        start: 'fecha_vencimiento',
+        title: ['comercializador', 'numero_factura'],
+        tone: 'plazo_aprobacion',
+      },
+    },
   },
   head: ['plazo_aprobacion', 'valor_total', 'valor_en_discusion'],
   form: [

@@ -54,6 +54,13 @@ export const facturaPendiente = defineResource({
   bare: true,
   sort: ['dia_usual', 'cuenta'],
   list: {
+    faces: {
+      calendar: {
+        start: 'dia_usual',
+        title: ['comercializador', 'cuenta'],
+        tone: 'plazo_llegada',
+      },
+    },
     presets: [
       {
         label: { es: 'Atrasadas', en: 'Late' },

@@ -129,6 +129,9 @@ export const reciboObras = defineResource({
   keys: [['numero_acta']],
   sort: '-fecha_acta',
   list: {
+    faces: {
+      calendar: { start: 'limite_pendientes', title: ['numero_acta', 'registro_obras_id'] },
+    },
     presets: [
       {
         label: { es: 'Por aprobar', en: 'To approve' },

@@ -136,6 +136,12 @@ export const registroObras = defineResource({
         ],
         shows: ['estado', 'clase', 'contratista', 'avance_fisico_pct', 'fecha_fin_prevista'],
       },
+      calendar: {
+        start: 'fecha_fin_prevista',
+        person: 'interventor_id',
+        title: ['nombre', 'contratista'],
+        tone: 'plazo_fin',
+      },
     },
     presets: [
       {

@@ -96,6 +96,22 @@ export const programacionRecorrido = defineResource({
   keys: [['fecha', 'hora_inicio', 'responsable_id']],
   sort: ['-fecha', '-hora_inicio'],
   list: {
+    faces: {
+      calendar: {
+        day: 'fecha',
+        start: 'hora_inicio',
+        end: 'hora_fin',
+        person: 'responsable_id',
+        companions: 'acompanantes',
+        title: ['sector_id', 'objetivo', 'responsable_id'],
+        // what is confirmed is known to others: it is moved with a reason, and what it was stays
+        move: { by: { transition: 'reprogramar', from: ['confirmado'] } },
+        feed: {
+          place: 'sector_id',
+          when: { estado: ['programado', 'confirmado', 'en_ejecucion'] },
+        },
+      },
+    },
     presets: [
       {
         label: { es: 'Esta semana', en: 'This week' },
@@ -162,6 +178,7 @@ export const programacionRecorrido = defineResource({
         from: ['programado', 'confirmado'],
         to: 'reprogramado',
         asks: ['motivo', 'fecha'],
+        offers: ['hora_inicio', 'hora_fin', 'responsable_id'],
       },
       cancelar: {
         label: 'Cancelar el recorrido',
@@ -183,6 +200,14 @@ export const programacionRecorrido = defineResource({
     { resource: 'recorrido', field: 'programacion_id' },
     { resource: 'muestra_auditoria' },
   ],
+  document: {
+    title: { es: 'Orden de recorrido', en: 'Tour order' },
+    sections: [
+      { title: 'Recorrido', blocks: [{ made: 'recorrido' }] },
+      { title: 'Puntos', blocks: [{ made: 'puntos' }] },
+      { blocks: [{ signatures: ['Responsable', 'Delegado del operador'] }] },
+    ],
+  },
   import: {
     aliases: {
       fecha: ['día', 'fecha del recorrido'],

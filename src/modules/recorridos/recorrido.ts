@@ -100,6 +100,14 @@ export const recorrido = defineResource({
   keys: [['numero']],
   sort: '-inicio',
   list: {
+    faces: {
+      calendar: {
+        start: 'inicio',
+        end: 'fin',
+        person: 'responsable_id',
+        title: ['numero', 'sector_id', 'responsable_id'],
+      },
+    },
     presets: [
       {
         label: { es: 'Abiertos', en: 'Open' },

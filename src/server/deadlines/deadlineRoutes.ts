@@ -16,6 +16,7 @@ import { audit, entryBasis } from '../record/history.ts';
 import type { Stores } from '../resource/store.ts';
 import { activeUser } from './digests.ts';
 import { icsOf } from './ics.ts';
+import { readAppointments } from './readAppointments.ts';
 import { readDeadlines } from './readDeadlines.ts';
 
 interface Given {
@@ -146,12 +147,13 @@ export async function calendarRoutes(app: FastifyInstance, { deps, stores }: Giv
         most: MOST,
         whose: 'own',
       });
+      const appointments = await readAppointments(db.reading, { stores, user, hoy });
       const language = user.idioma === 'es' ? 'es' : 'en';
       return reply
         .header('Content-Type', 'text/calendar; charset=utf-8')
         .header('Content-Disposition', 'inline; filename="farola.ics"')
         .header('Cache-Control', `private, max-age=${FRESH}`)
-        .send(icsOf(due, { resources, language, now }));
+        .send(icsOf(due, { resources, language, now, appointments }));
     },
   });
 }

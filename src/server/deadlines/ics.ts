@@ -1,14 +1,24 @@
 import type { DueRecord } from '../../core/api/deadlineApi.ts';
 import type { Words } from '../../core/i18n/words.ts';
+import { DAY_MIN, shifted } from '../../core/resource/faces/calendar.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { colombianOffset } from '../../core/time/calendar.ts';
 import { masDias } from '../../core/time/fechas.ts';
 import { dueTitle } from './digestMail.ts';
+import type { Appointment } from './readAppointments.ts';
 
-/** Deadlines as iCalendar (RFC 5545), each a whole day: kind and number, and nothing else of its record. */
-export function icsOf(
-  due: readonly DueRecord[],
-  given: { resources: ReadonlyMap<string, Resource>; language: keyof Words; now: Date },
-): string {
+interface Given {
+  resources: ReadonlyMap<string, Resource>;
+  language: keyof Words;
+  now: Date;
+  appointments: readonly Appointment[];
+}
+
+/**
+ * Deadlines as iCalendar (RFC 5545), each a whole day: kind and number, and nothing else of its record. What a person
+ * goes to stands beside them by its hours and its place.
+ */
+export function icsOf(due: readonly DueRecord[], given: Given): string {
   const stamp = given.now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
@@ -27,9 +37,38 @@ export function icsOf(
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
+    ...given.appointments.flatMap((one) => [
+      'BEGIN:VEVENT',
+      `UID:${one.recurso}-${one.id}@farola`,
+      `DTSTAMP:${stamp}`,
+      ...hoursOf(one),
+      `SUMMARY:${escaped(`${kindOf(one, given)} · ${one.lugar}`)}`,
+      `LOCATION:${escaped(one.lugar)}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   return lines.flatMap(folded).join('\r\n') + '\r\n';
+}
+
+function hoursOf({ slot: { day, from, minutes } }: Appointment): string[] {
+  if (from === undefined) {
+    const after = compact(masDias(day, 1));
+    return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${after}`];
+  }
+  const end = shifted({ day, from }, minutes ?? DAY_MIN / 24);
+  return [`DTSTART:${inUtc({ day, from })}`, `DTEND:${inUtc(end)}`];
+}
+
+const inUtc = ({ day, from }: { day: string; from: string }): string =>
+  new Date(`${day}T${from}:00${colombianOffset}`).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** `Recorrido programado n.º 12`: a kind and a number, whatever else the record is called. */
+function kindOf({ recurso, id }: Appointment, { resources, language }: Given): string {
+  const resource = resources.get(recurso);
+  const kind = (language === 'en' && resource?.english?.[0]) || resource?.label || recurso;
+  const sentence = kind.charAt(0).toUpperCase() + kind.slice(1);
+  return `${sentence} ${language === 'es' ? 'n.º' : 'no.'} ${id}`;
 }
 
 const compact = (dia: string): string => dia.replaceAll('-', '');

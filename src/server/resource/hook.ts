@@ -236,6 +236,17 @@ export interface Hook {
   dueMonths?(
     given: Pick<Writing, 'tx'> & { ids: readonly number[]; desde: string; hasta: string },
   ): Promise<ReadonlyMap<number, readonly DueMonth[]>>;
+  /**
+   * What speaks against moving a record of the face `calendar` to each of these days, in the hands of each of these
+   * people and of who has it. Nothing of the day on which it stands.
+   */
+  moveFindings?(
+    given: Pick<Writing, 'tx' | 'finding'> & {
+      record: Row;
+      days: readonly string[];
+      people: readonly number[];
+    },
+  ): Promise<readonly MoveFinding[]>;
   /** Fields that the server sets itself, merged into the record before it is stored. */
   fill?(writing: Writing): Promise<Row>;
   /** After the row and its history are stored. `id` is the record's. */
@@ -287,6 +298,13 @@ export interface HookProposal {
   value: unknown;
   /** Why just this value. */
   reason?: Words;
+}
+
+export interface MoveFinding {
+  fecha: string;
+  /** Where this person were in charge; absent: whoever is. */
+  persona?: number;
+  finding: Finding;
 }
 
 /** What a line of a grid begins with, and why its record is not written. */

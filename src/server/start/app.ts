@@ -43,6 +43,7 @@ import { securityRoutes } from '../auth/securityRoutes.ts';
 import { startRoutes } from '../myDay/startRoutes.ts';
 import { submissionRoutes } from '../record/idempotencyKeys.ts';
 import { makingRoutes } from '../makings/makingRoutes.ts';
+import { calendarDayRoutes } from '../calendar/calendarDayRoutes.ts';
 import { pointRoutes } from '../map/pointRoutes.ts';
 import { measureRoutes } from '../measures/measureRoutes.ts';
 import { totalsRoutes } from '../list/totalsRoutes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(makingRoutes, { deps, stores: options.stores });
       await scope.register(proposalRoutes, { deps, stores: options.stores });
       await scope.register(pointRoutes, { deps, stores: options.stores });
+      await scope.register(calendarDayRoutes, { deps, stores: options.stores });
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });

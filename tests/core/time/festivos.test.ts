@@ -5,6 +5,7 @@ import {
   avisoDesde,
   diasHabiles,
   festivosLegales,
+  nombresDeFestivos,
   habilesEntre,
   sumarHabiles,
 } from '../../../src/core/time/festivos.ts';
@@ -91,4 +92,14 @@ describe('business days', () => {
     expect([esHabil('2026-07-14'), propio('2026-07-14')]).toEqual([true, false]);
     expect(propio('2026-07-18')).toBe(false);
   });
+});
+
+test('holidays have their names; two on one day have both', () => {
+  expect([...nombresDeFestivos(2026)].filter(([dia]) => dia >= '2026-11')).toEqual([
+    ['2026-11-02', 'Todos los Santos'],
+    ['2026-11-16', 'Independencia de Cartagena'],
+    ['2026-12-08', 'Inmaculada Concepción'],
+    ['2026-12-25', 'Navidad'],
+  ]);
+  expect(nombresDeFestivos(2025).get('2025-06-30')).toBe('San Pedro y San Pablo · Sagrado Corazón');
 });

@@ -11,6 +11,8 @@ import { mediaTypeOf } from '../../../src/core/fields/file/file.ts';
 import { foldText } from '../../../src/core/fields/foldText.ts';
 import type { Timeline } from '../../../src/core/parameters/vigencias.ts';
 import type { GridAnswer, GridTrial, GridTried } from '../../../src/core/resource/faces/grid.ts';
+import type { CalendarDays } from '../../../src/core/resource/faces/calendar.ts';
+import type { DaysAsked } from '../../../src/client/http/calendarDays.ts';
 import type { MatrixAnswer } from '../../../src/core/resource/faces/matrix.ts';
 import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
 import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
@@ -54,6 +56,8 @@ export function memoryProvider(
     puntos?: (params: PointsParams) => PointsAnswer;
     /** The lines of a grid, by its key. */
     rejilla?: (params: { key: string; filter?: Row }) => GridAnswer;
+    /** What is to be known of days, and of a move. */
+    dias?: (params: DaysAsked) => CalendarDays;
     /** The cells of a matrix, by its year. */
     matriz?: (params: { year: string; filter: Row }) => MatrixAnswer;
     /** What saving these would come to; by default as they are sent. */
@@ -270,6 +274,10 @@ export function memoryProvider(
         hay_mas: false,
       };
       return { data: options.matriz?.(params) ?? empty };
+    },
+    async calendarDays(resource: string, params: DaysAsked) {
+      await note('calendarDays', resource, params);
+      return { data: options.dias?.(params) ?? { festivos: [], impedimentos: [] } };
     },
     async context() {
       const { param = {}, vigencias = {} } = options;

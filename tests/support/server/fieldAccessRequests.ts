@@ -195,6 +195,12 @@ export function askedOf(
       await asks(`/api/consulta/puntos?filter={"q":"${CANARY}"}`),
       await asks('/api/seguimiento_mantenimiento/puntos'),
     ],
+    'GET /api/:recurso/calendario': async () => [
+      await asks('/api/programacion_recorrido/calendario?desde=2026-07-01&hasta=2026-07-31'),
+      await asks(
+        '/api/programacion_recorrido/calendario?desde=2026-07-01&hasta=2026-07-31&mueve=1',
+      ),
+    ],
     'POST /api/:recurso/varios': async () => [
       await asks('/api/infraestructura_alumbrado_actualizacion/varios', {
         method: 'POST',

@@ -31,10 +31,13 @@ export const account = words({
     es: 'Su contraseña quedó cambiada. Sus otras sesiones se cerraron.',
   },
   calendar: {
-    title: { en: 'Calendar of your deadlines', es: 'Calendario de sus plazos' },
+    title: {
+      en: 'Calendar of your deadlines and tours',
+      es: 'Calendario de sus plazos y recorridos',
+    },
     detail: {
-      en: 'Any calendar program can show what falls due for you, by number and day. Whoever has the address can read it: keep it to yourself.',
-      es: 'Cualquier programa de calendario puede mostrar lo que le vence, con su número y su día. Quien tenga la dirección puede leerlo: no la comparta.',
+      en: 'Any calendar program can show what falls due for you, by number and day, and your tours, by number, sector and hours. Whoever has the address can read it: keep it to yourself.',
+      es: 'Cualquier programa de calendario puede mostrar lo que le vence, con su número y su día, y sus recorridos, con su número, sector y horas. Quien tenga la dirección puede leerlo: no la comparta.',
     },
     address: { en: 'Secret address', es: 'Dirección secreta' },
     once: {

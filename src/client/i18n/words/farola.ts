@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { charts, explain, measures } from './figures.ts';
+import { calendar } from './calendar.ts';
 import { documents } from './documents.ts';
 import { evidence } from './evidence.ts';
 import { attachments, comfort, parameters, timeline } from './forms.ts';
@@ -20,6 +21,7 @@ export const farola = {
   account,
   attachments,
   board,
+  calendar,
   charts,
   comfort,
   commands,

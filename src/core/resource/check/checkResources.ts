@@ -3,6 +3,7 @@ import { suggestion } from '../didYouMean.ts';
 import type { Resource } from '../resource.ts';
 import { beginProblems } from './checkBegins.ts';
 import { boardProblems } from './checkBoard.ts';
+import { calendarProblems } from './checkCalendar.ts';
 import { deadlineProblems } from './checkDeadlines.ts';
 import { documentProblems } from './checkDocuments.ts';
 import { evidenceProblems } from './checkEvidence.ts';
@@ -50,6 +51,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...makingProblems(resource, known),
       ...mapProblems(resource, known),
       ...boardProblems(resource),
+      ...calendarProblems(resource, known),
       ...makesProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),

@@ -5,6 +5,7 @@ interface Faced {
   readonly matrix?: unknown;
   readonly map?: unknown;
   readonly board?: unknown;
+  readonly calendar?: unknown;
 }
 
 /** The year of a matrix, in its address. */
@@ -12,6 +13,10 @@ export const YEAR_PARAMETER = 'anio';
 
 /** The field by which a map is coloured, in its address. */
 export const COLOR_PARAMETER = 'color';
+
+/** The day that a calendar shows, and how it is looked at, in its address; `vista` is the saved view. */
+export const DAY_PARAMETER = 'dia';
+export const LOOK_PARAMETER = 'por';
 
 /**
  * The faces that a list may have beside its rows, by the value of `cara` in its address, one line each: the parameters that
@@ -23,6 +28,8 @@ export const faceParameters = {
   matriz: ({ matrix }: Faced) => (matrix === undefined ? undefined : [YEAR_PARAMETER]),
   mapa: ({ map }: Faced) => (map === undefined ? undefined : [COLOR_PARAMETER]),
   tablero: ({ board }: Faced) => (board === undefined ? undefined : []),
+  calendario: ({ calendar }: Faced) =>
+    calendar === undefined ? undefined : [DAY_PARAMETER, LOOK_PARAMETER],
 } satisfies Record<string, (faces: Faced) => readonly string[] | undefined>;
 
 export type FaceName = keyof typeof faceParameters;

@@ -1,3 +1,4 @@
+import type { CalendarFace } from '../../../core/resource/faces/calendar.ts';
 import type { Timeline } from '../../../core/resource/faces/timeline.ts';
 
 /** The thread of a letter (*hilo*): what it follows, what answers it, and the invoices that it is about. */
@@ -55,3 +56,11 @@ export const hiloDeCarta: Timeline = {
     },
   },
 };
+
+/** Letters on the days on which their answers fall due, in the lanes of who answers them. */
+export const plazosDeCartas = {
+  start: 'fecha_limite',
+  person: 'responsable_id',
+  title: ['asunto', 'responsable_id'],
+  tone: 'semaforo',
+} as const satisfies CalendarFace;

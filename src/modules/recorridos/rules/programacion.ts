@@ -60,6 +60,39 @@ export function conflictosDe<P extends Plan>(plan: Plan, otros: readonly P[]): C
   return conflictos;
 }
 
+/** A plan that is moved: what stands in its way on a day, where this person were in charge; absent: whoever is. */
+export interface Impedimento<P extends Plan = Plan> {
+  fecha: string;
+  persona?: number;
+  conflicto: Conflicto<P>;
+}
+
+/** What a plan would be in conflict with on each of these days, in the hands of each of these people. */
+export function impedimentosDe<P extends Plan>(
+  plan: Plan,
+  {
+    dias,
+    personas,
+    otros,
+  }: { dias: readonly string[]; personas: readonly number[]; otros: readonly P[] },
+): Impedimento<P>[] {
+  const [responsable = 0, ...acompanantes] = plan.personas;
+  const candidatos = [...new Set([responsable, ...personas])];
+  return dias.flatMap((fecha) => {
+    const cerca = otros.filter((otro) => estaCerca(fecha, otro.fecha));
+    const movido = { ...plan, fecha };
+    const comunes = conflictosDe({ ...movido, personas: acompanantes }, cerca);
+    return [
+      ...comunes.map((conflicto) => ({ fecha, conflicto })),
+      ...candidatos.flatMap((persona) =>
+        conflictosDe({ ...movido, personas: [persona] }, cerca).flatMap((conflicto) =>
+          'persona' in conflicto ? [{ fecha, persona, conflicto }] : [],
+        ),
+      ),
+    ];
+  });
+}
+
 /** Whether both are on the way at some moment; one may begin when the other ends. */
 export function seCruzan(uno: Horario, otro: Horario): boolean {
   const [a, b] = [tramoDe(uno), tramoDe(otro)];
@@ -76,7 +109,10 @@ function sinDescanso(uno: Plan, otro: Plan): boolean {
 const esDelMismoSector = (uno: Plan, otro: Plan): boolean =>
   uno.sector_id === otro.sector_id &&
   uno.jornada === otro.jornada &&
-  Math.abs(diasEntre(uno.fecha, otro.fecha)) <= DIAS_ENTRE_RECORRIDOS;
+  estaCerca(uno.fecha, otro.fecha);
+
+const estaCerca = (una: string, otra: string): boolean =>
+  Math.abs(diasEntre(una, otra)) <= DIAS_ENTRE_RECORRIDOS;
 
 const DIA_MIN = 24 * 60;
 const MINUTO_MS = 60_000;

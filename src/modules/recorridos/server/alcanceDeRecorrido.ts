@@ -14,14 +14,18 @@ interface Alcance {
  * Points of the inventory of a day that consume energy and are in the scope of a tour, each once:
  * those of its barrios, or of the whole sector where it names none.
  */
-export const puntosEnAlcance = ({ sector, barrios, dia }: Alcance): SQL =>
-  sql<number>`(select count(*)::int from infraestructura_alumbrado_vida as p
+export const puntosEnAlcance = (alcance: Alcance): SQL =>
+  sql<number>`(select count(*)::int from ${enAlcance(alcance)})`;
+
+/** The points themselves, as `p`, for a `from`. */
+export const enAlcance = ({ sector, barrios, dia }: Alcance): SQL =>
+  sql`infraestructura_alumbrado_vida as p
     join infraestructura_alumbrado_tipo as t on t.id = p.tipo_id
-    where t.consume_energia and p.estado_operativo <> 'retirada'
+      and t.consume_energia and p.estado_operativo <> 'retirada'
       and p.desde <= least(${dia}, ${HOY}) and p.hasta > least(${dia}, ${HOY})
       and p.barrio_id in (select b.id from barrio as b
         where case when cardinality(coalesce(${barrios}, '{}')) > 0 then b.id = any(${barrios})
-          else b.sector_id = ${sector} end))`;
+          else b.sector_id = ${sector} end)`;
 
 /** The names of the barrios, of those given, that are not in the sector; undefined: all are. */
 export async function barriosAjenos(

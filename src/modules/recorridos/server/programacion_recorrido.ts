@@ -2,13 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Finding } from '../../../core/i18n/findings.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { festivosLegales } from '../../../core/time/festivos.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { cascadeCreate } from '../../../server/record/cascade.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
-import { conflictosDe, DIAS_ENTRE_RECORRIDOS, type Plan, porHacer } from '../rules/programacion.ts';
+import { holidaysOf } from '../../../server/resource/today.ts';
+import {
+  conflictosDe,
+  DIAS_ENTRE_RECORRIDOS,
+  impedimentosDe,
+  porHacer,
+  type Conflicto,
+  type Plan,
+} from '../rules/programacion.ts';
 import { barriosAjenos, idsIn, puntosEnAlcance } from './alcanceDeRecorrido.ts';
+import { ordenDeRecorrido } from './ordenDeRecorrido.ts';
 
 /** Plans of tours: nobody and nothing is in two places, and a move leaves the old plan where it was. */
 export const programacionRecorrido: Hook = {
@@ -20,6 +28,8 @@ export const programacionRecorrido: Hook = {
         dia: qualified('fecha'),
       }),
   },
+
+  document: ordenDeRecorrido,
 
   async ahead({ writings, batch }) {
     const together = batches.get(batch) ?? [];
@@ -52,14 +62,47 @@ export const programacionRecorrido: Hook = {
 
   async transition({ name, record, previous, ...operation }) {
     if (name !== 'reprogramar') return {};
-    const copy = Object.fromEntries(COPIED.map((field) => [field, previous[field] ?? null]));
-    await cascadeCreate(operation, 'programacion_recorrido', [{ ...copy, fecha: record['fecha'] }]);
-    return { fecha: previous['fecha'] };
+    const copy = Object.fromEntries(COPIED.map((field) => [field, record[field] ?? null]));
+    await cascadeCreate(operation, 'programacion_recorrido', [copy]);
+    return Object.fromEntries(MOVED.map((field) => [field, previous[field] ?? null]));
+  },
+
+  async moveFindings({ tx, record, days, people, finding }) {
+    const plan = planOf(record);
+    const own = String(record['fecha']);
+    const others = days.filter((day) => day !== own);
+    const [first, last] = [days[0] ?? own, days.at(-1) ?? own];
+    const holidays = await holidaysOf(tx, { first, last });
+    const obstacles = impedimentosDe(plan, {
+      dias: days,
+      personas: people,
+      otros: await plansAround(tx, { first, last, without: [Number(record['id'])] }),
+    }).filter(
+      ({ fecha, persona = plan.personas[0] }) => fecha !== own || persona !== plan.personas[0],
+    );
+    const names = await namesOf(
+      tx,
+      obstacles.flatMap(({ conflicto: one }) => ('persona' in one ? [one.persona] : [])),
+    );
+    return [
+      ...others
+        .filter((fecha) => holidays.has(fecha))
+        .map((fecha) => ({ fecha, finding: finding('DIA_FESTIVO', { fecha }) })),
+      ...obstacles.map(({ fecha, persona, conflicto }) => ({
+        fecha,
+        ...(persona === undefined ? {} : { persona }),
+        finding: conflictFinding(conflicto, { names, record, finding }),
+      })),
+    ];
   },
 };
 
+/** What a move changes: the plan that stays behind keeps what it had. */
+const MOVED = ['fecha', 'hora_inicio', 'hora_fin', 'responsable_id'];
+
 /** What a plan takes along to another day. */
 const COPIED = [
+  'fecha',
   'hora_inicio',
   'hora_fin',
   'jornada',
@@ -146,21 +189,29 @@ async function conflictFindings(writing: Writing): Promise<Finding[]> {
     conflicts.flatMap((one) => ('persona' in one ? [one.persona] : [])),
   );
   return conflicts.flatMap((one) => {
-    const { fecha, hora_inicio: desde, hora_fin: hasta } = one.otro;
-    const params = { fecha, desde, hasta };
-    if (one.codigo === 'VEHICULO_OCUPADO') {
-      return [finding(one.codigo, { ...params, placa: String(record['vehiculo']) })];
-    }
-    if (one.codigo === 'SECTOR_RECIENTE') {
-      return isChanged ? [finding(one.codigo, { fecha })] : [];
-    }
-    const persona = names.get(one.persona) ?? String(one.persona);
-    const found = finding(one.codigo, { ...params, persona });
+    const found = conflictFinding(one, { names, record, finding });
     if (one.codigo === 'PERSONA_OCUPADA') {
       return [{ ...found, field: fieldOf(record, one.persona) }];
     }
-    return isChanged ? [found] : [];
+    return isChanged || found.level === 'error' ? [found] : [];
   });
+}
+
+interface Telling {
+  names: ReadonlyMap<number, string>;
+  record: Row;
+  finding: Writing['finding'];
+}
+
+function conflictFinding(one: Conflicto, { names, record, finding }: Telling): Finding {
+  const { fecha, hora_inicio: desde, hora_fin: hasta } = one.otro;
+  if (one.codigo === 'SECTOR_RECIENTE') return finding(one.codigo, { fecha });
+  const params = { fecha, desde, hasta };
+  if (one.codigo === 'VEHICULO_OCUPADO') {
+    return finding(one.codigo, { ...params, placa: String(record['vehiculo']) });
+  }
+  const persona = names.get(one.persona) ?? String(one.persona);
+  return finding(one.codigo, { ...params, persona });
 }
 
 /** What was confirmed once is not asked again while these stay. */
@@ -182,18 +233,25 @@ async function otherPlans({ tx, record, ahead }: Writing): Promise<Plan[]> {
   const { together, before } = (ahead as Together | undefined) ?? { together: [], before: 0 }; // of `ahead`
   const changing = [...together, record].flatMap(({ id }) => (id == null ? [] : [Number(id)]));
   const fecha = String(record['fecha']);
+  const stored = await plansAround(tx, { first: fecha, last: fecha, without: changing });
+  return [...stored, ...together.slice(0, before).filter(isPlanned).map(planOf)];
+}
+
+/** Stored plans that stand, of some days and of those around. */
+async function plansAround(
+  tx: Orm,
+  { first, last, without }: { first: string; last: string; without: readonly number[] },
+): Promise<Plan[]> {
   const days = DIAS_ENTRE_RECORRIDOS;
   const [found] = await rowsOf<{ json: string }>(
     tx,
     sql`select coalesce(json_agg(p order by p.fecha, p.hora_inicio), '[]')::text as json
         from programacion_recorrido as p
-        where p.fecha between ${fecha}::date - ${days}::int and ${fecha}::date + ${days}::int
+        where p.fecha between ${first}::date - ${days}::int and ${last}::date + ${days}::int
           and p.estado in ('programado', 'confirmado', 'en_ejecucion', 'ejecutado')
-          and not p.id = any(${idArray(changing)})`,
+          and not p.id = any(${idArray(without)})`,
   );
-  const stored = JSON.parse(found?.json ?? '[]') as Row[];
-  const others = together.slice(0, before).filter(isPlanned);
-  return [...stored, ...others].map(planOf);
+  return (JSON.parse(found?.json ?? '[]') as Row[]).map(planOf);
 }
 
 /** A record as the rules of conflicts take it. */
@@ -218,11 +276,6 @@ export async function namesOf(tx: Orm, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ id, nombre }) => [Number(id), nombre]));
 }
 
-/** By the law, as the firm's own calendar corrects it. */
 async function isHoliday(tx: Orm, day: string): Promise<boolean> {
-  const [own] = await rowsOf<{ cuenta: boolean }>(
-    tx,
-    sql`select cuenta from festivo where fecha = ${day}::date order by id desc limit 1`,
-  );
-  return own?.cuenta ?? festivosLegales(Number(day.slice(0, 4))).includes(day);
+  return (await holidaysOf(tx, { first: day, last: day })).has(day);
 }

@@ -1,5 +1,6 @@
 import { explainedFields } from '../../../core/explain/explanation.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { calendarOf } from '../../../core/resource/faces/calendar.ts';
 import { gridOf } from '../../../core/resource/faces/grid.ts';
 import { mapOf } from '../../../core/resource/faces/map.ts';
 import { matrixOf } from '../../../core/resource/faces/matrix.ts';
@@ -29,6 +30,7 @@ import {
   object,
   positionHeader,
 } from './readOperations.ts';
+import { calendarDays } from './calendarOperation.ts';
 import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview, points, matrix } from './faceOperations.ts';
 import { makingPaths, proposals } from './makingOperations.ts';
@@ -84,6 +86,9 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
       ? {}
       : { [`${path}/propuestas`]: { post: proposals(resource) } }),
     ...(mapOf(resource) === undefined ? {} : { [`${path}/puntos`]: { get: points(resource) } }),
+    ...(calendarOf(resource) === undefined
+      ? {}
+      : { [`${path}/calendario`]: { get: calendarDays(resource) } }),
     ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     ...makingPaths(resource, path),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   conflictosDe,
   duracionMin,
+  impedimentosDe,
   seCruzan,
   type Horario,
   type Plan,
@@ -97,4 +98,34 @@ describe('a plan', () => {
       tired ? ['DESCANSO_CORTO'] : [],
     );
   });
+});
+
+test('a plan that is moved is held against every day and everybody who may be in charge', () => {
+  const libre: Plan = {
+    ...horario('2026-07-10', '19:00', '23:00'),
+    jornada: 'nocturno',
+    sector_id: 1,
+    personas: [1],
+    vehiculo: null,
+  };
+  const de = (fecha: string, persona: number, values: Partial<Plan> = {}): Plan => ({
+    ...libre,
+    fecha,
+    sector_id: 2,
+    personas: [persona],
+    ...values,
+  });
+  const otros = [
+    de('2026-07-12', 1),
+    de('2026-07-13', 2, { hora_inicio: '08:00', hora_fin: '10:00', jornada: 'diurno' }),
+    de('2026-07-21', 3, { sector_id: 1 }),
+  ];
+  const dias = ['2026-07-11', '2026-07-12', '2026-07-13', '2026-07-14'];
+  const found = impedimentosDe({ ...libre, hora_fin: '02:00' }, { dias, personas: [2], otros });
+  expect(found.map(({ fecha, persona, conflicto }) => [fecha, persona, conflicto.codigo])).toEqual([
+    ['2026-07-12', 1, 'PERSONA_OCUPADA'],
+    ['2026-07-12', 2, 'DESCANSO_CORTO'],
+    // whoever is in charge: the sector is seen again a week later
+    ['2026-07-14', undefined, 'SECTOR_RECIENTE'],
+  ]);
 });

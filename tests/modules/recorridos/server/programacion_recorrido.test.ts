@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentModel } from '../../../../src/core/documents/blocks.ts';
+import type { CalendarDays } from '../../../../src/core/resource/faces/calendar.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
@@ -227,5 +229,146 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     await act(PLAN, made, { name: 'cancelar', values: { motivo: 'Paro' } });
     const other = await make(PLAN, plan('2027-07-07'));
     expect((await remove(PLAN, other)).statusCode).toBe(200);
+  });
+
+  describe('in its calendar', () => {
+    const url = (query: Record<string, string>, resource = PLAN) =>
+      `/api/${resource}/calendario?${new URLSearchParams(query).toString()}`;
+    const days = async (query: Record<string, string>): Promise<CalendarDays> => {
+      const answer = await at.call({ url: url(query), headers: { 'accept-language': 'es' } });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json();
+    };
+    const WEEK = { desde: '2027-10-10', hasta: '2027-10-16' };
+
+    test('has the holidays of its days by their names, as the firm corrects them', async () => {
+      await make('festivo', { fecha: '2027-03-30', nombre: 'Aniversario' });
+      await make('festivo', { fecha: '2027-03-26', nombre: 'Se trabaja', cuenta: false });
+      const { festivos, impedimentos } = await days({ desde: '2027-03-22', hasta: '2027-03-31' });
+      expect(festivos).toEqual([
+        { fecha: '2027-03-22', nombre: 'San José' },
+        { fecha: '2027-03-25', nombre: 'Jueves Santo' },
+        { fecha: '2027-03-30', nombre: 'Aniversario' },
+      ]);
+      expect(impedimentos).toEqual([]);
+    });
+
+    test('is told what stands in the way of a move, in whose hands it may be', async () => {
+      const sara = Number((await make('personal_interventoria', inspector('Sara', 41)))['id']);
+      const away = { sector_id: tours.otroSector, jornada: 'diurno' };
+      await make(PLAN, plan('2027-10-14', { ...away, responsable_id: sara, vehiculo: 'MMM111' }));
+      const moved = await make(PLAN, plan('2027-10-22', { vehiculo: 'MMM111' }));
+      const told = async (personas: number[]) =>
+        (await days({ ...WEEK, mueve: String(moved['id']), personas: JSON.stringify(personas) }))
+          .impedimentos;
+      const found = await told([sara]);
+      expect(found).toEqual([
+        {
+          fecha: '2027-10-14',
+          persona: null,
+          nivel: 'error',
+          mensaje: expect.stringContaining('MMM111'),
+        },
+        {
+          fecha: '2027-10-14',
+          persona: sara,
+          nivel: 'error',
+          mensaje: expect.stringMatching(/^Sara .* ya tiene un recorrido/),
+        },
+      ]);
+      // what is told is what the write would say
+      const refused = await save(PLAN, moved, { fecha: '2027-10-14', responsable_id: sara });
+      expect(faultsOf(refused)).toEqual([
+        'responsable_id: PERSONA_OCUPADA',
+        'vehiculo: VEHICULO_OCUPADO',
+      ]);
+      expect(await told([])).toEqual(found.filter(({ persona }) => persona === null));
+    });
+
+    test('moves what is confirmed with other hours and in other hands by one transition', async () => {
+      const nora = Number((await make('personal_interventoria', inspector('Nora', 42)))['id']);
+      const made = await make(PLAN, plan('2027-09-08'));
+      const sure = (await act(PLAN, made, { name: 'confirmar' })).json();
+      const values = {
+        fecha: '2027-09-09',
+        hora_inicio: '20:00',
+        hora_fin: '22:00',
+        responsable_id: nora,
+        motivo: 'Lluvia',
+      };
+      const taken = await act(PLAN, sure, { name: 'reprogramar', values });
+      expect(taken.json()).toMatchObject({
+        estado: 'reprogramado',
+        fecha: '2027-09-08',
+        hora_inicio: made['hora_inicio'],
+        responsable_id: made['responsable_id'],
+      });
+      const { rows } = await list(PLAN, { filter: { fecha: '2027-09-09' } });
+      const { motivo: _why, ...copied } = values;
+      expect(rows).toMatchObject([{ ...copied, estado: 'programado' }]);
+    });
+
+    test.each([
+      [{ desde: '2027-04-01' }, 400, 'hasta must be a day'],
+      [{ desde: '2027-13-01', hasta: '2027-04-30' }, 400, 'desde must be a day'],
+      [{ desde: '2027-04-30', hasta: '2027-04-01' }, 400, 'lies before'],
+      [{ desde: '2027-01-01', hasta: '2027-12-31' }, 400, 'at most 62'],
+      [{ ...WEEK, personas: '[1]' }, 400, 'it needs mueve'],
+      [{ ...WEEK, mueve: '1', personas: '7' }, 400, 'must be a list'],
+      [{ ...WEEK, mueve: 'x' }, 400, 'x'],
+      [{ ...WEEK, mueve: '999999' }, 404, 'not found'],
+      [{ ...WEEK, filter: '{}' }, 400, 'unknown key "filter"'],
+    ])('refuses %j', async (query, status, problem) => {
+      const answer = await at.call({ url: url(query as unknown as Record<string, string>) });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json().message).toContain(problem);
+    });
+
+    test('a list without a calendar has no days', async () => {
+      expect((await at.call({ url: url(WEEK, 'barrio') })).statusCode).toBe(404);
+    });
+  });
+
+  test('stands in the calendars of who goes on it, by number, sector and hours alone', async () => {
+    const eva = await make(
+      'personal_interventoria',
+      inspector('Eva', 51, { usuario_id: at.users.funcionario }),
+    );
+    const own = {
+      sector_id: tours.otroSector,
+      jornada: 'diurno',
+      hora_inicio: '22:00',
+      hora_fin: '01:30',
+    };
+    const led = await make(PLAN, plan('2026-07-20', { ...own, responsable_id: eva['id'] }), 'sure');
+    const other = { ...own, hora_inicio: '06:00', hora_fin: '08:00', acompanantes: [eva['id']] };
+    const along = await make(PLAN, plan('2026-07-24', other), 'sure');
+    await make(PLAN, plan('2026-07-28', own), 'sure');
+    const made = await at.call({ method: 'POST', url: '/api/security/calendario' }, 'funcionario');
+    const feed = await at.call({ url: new URL(made.json().url).pathname }, null);
+    const [first, second, ...more] = feed.body.split('BEGIN:VEVENT').slice(1);
+    expect(more).toEqual([]);
+    expect(first).toContain(`UID:programacion_recorrido-${String(led['id'])}@farola`);
+    expect(first).toContain('DTSTART:20260721T030000Z\r\nDTEND:20260721T063000Z');
+    expect(first).toMatch(/LOCATION:\S/);
+    expect(second).toContain(`UID:programacion_recorrido-${String(along['id'])}@farola`);
+    expect(feed.body).not.toMatch(/Eva|Luis/);
+  });
+
+  test('prints its order with its points one after the other', async () => {
+    const made = await make(PLAN, plan('2027-06-30'), 'sure');
+    const answer = await at.call({ url: `/api/${PLAN}/${String(made['id'])}/documento/vista` });
+    expect(answer.statusCode).toBe(200);
+    const { title, blocks } = answer.json().modelo as DocumentModel;
+    expect(title).toBe('Orden de recorrido');
+    const [, points] = blocks.filter((one) => one.kind === 'table');
+    expect(points?.columns.map(({ header }) => header)).toEqual([
+      'N.º',
+      'Código',
+      'Barrio',
+      'Dirección',
+      'Novedad',
+    ]);
+    expect(points?.rows.map(([n]) => n)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 });

@@ -1,0 +1,115 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+
+import { noun } from '../i18n/descriptorWords.ts';
+import { formatLongDate, formatNumber } from '../i18n/format.ts';
+import { hiddenText } from '../theme/hidden.ts';
+import { toneSigns } from '../fields/toneSigns.ts';
+import { useBoard } from './calendarContext.ts';
+import { EventChip } from './EventChip.tsx';
+import type { CalendarItem, Mark } from './useCalendar.ts';
+
+interface DayCellProps {
+  day: string;
+  /** Of the lane that it is in. */
+  person?: number;
+  items: readonly CalendarItem[];
+  /** Those in whose lane it stands because they go along. */
+  along?: readonly CalendarItem[];
+  /** Events in sight; the others are counted. */
+  most: number;
+  onMore?: (day: string) => void;
+  /** Beyond the month. */
+  isOther?: boolean;
+  children?: ReactNode;
+}
+
+/** A day of a month or of a lane, with its events. */
+export function DayCell(props: DayCellProps) {
+  const { day, person, items, along = [], most, onMore, isOther = false, children } = props;
+  const translate = useTranslate();
+  const board = useBoard();
+  const mark = board.markOf(day, person);
+  const isOver = board.over?.day === day && board.over.person === person;
+  // one more instead of the words that there is one more
+  const shown = items.length <= most + 1 ? items : items.slice(0, most);
+  const more = items.length - shown.length;
+  const lane = person === undefined ? '' : `@${person}`;
+  return (
+    <td
+      data-day={day}
+      data-person={person}
+      data-today={day === board.today ? '' : undefined}
+      data-other={isOther ? '' : undefined}
+      data-holiday={board.holidays.has(day) ? '' : undefined}
+      data-mark={mark?.level}
+      data-over={isOver ? '' : undefined}
+    >
+      {children}
+      {board.onBegin !== undefined && (
+        <BeginButton day={day} person={person} onBegin={board.onBegin} />
+      )}
+      {items.length + along.length > 0 && (
+        <ul>
+          {shown.map((item) => (
+            <li key={item.id}>
+              <EventChip item={item} />
+            </li>
+          ))}
+          {along.map((item) => (
+            <li key={`along ${item.id}`}>
+              <EventChip item={item} at={lane} isAlong />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <button type="button" className="more" onClick={() => onMore?.(day)}>
+          {translate('farola.calendar.more', { smart_count: more, count: formatNumber(more) })}
+          <span style={hiddenText}>{`, ${formatLongDate(day)}`}</span>
+        </button>
+      )}
+      {mark !== undefined && <MarkText mark={mark} isWhole={isOver} />}
+    </td>
+  );
+}
+
+/** For a pointer, over the day; keys begin a record at the head of the page. */
+function BeginButton(props: {
+  day: string;
+  person: number | undefined;
+  onBegin: NonNullable<ReturnType<typeof useBoard>['onBegin']>;
+}) {
+  const { day, person, onBegin } = props;
+  const translate = useTranslate();
+  const { resource } = useBoard();
+  const label = `${translate('farola.page.create', { name: noun(resource) })}, ${formatLongDate(day)}`;
+  return (
+    <button
+      type="button"
+      className="begin"
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      onClick={() => onBegin(day, person)}
+    >
+      <svg aria-hidden width={14} height={14} viewBox="0 0 24 24">
+        <path d="M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z" />
+      </svg>
+    </button>
+  );
+}
+
+/** Why not there, or why one would be asked: in a line, whole under the pointer. */
+export function MarkText({ mark, isWhole }: { mark: Mark; isWhole: boolean }) {
+  const sign = toneSigns[mark.level === 'error' ? 'bad' : 'warning'];
+  return (
+    <span className="mark" data-whole={isWhole ? '' : undefined}>
+      <svg aria-hidden width={12} height={12} viewBox="0 0 24 24">
+        <path d={sign} />
+      </svg>
+      <span>{isWhole ? mark.reasons.join(' ') : mark.reasons[0]}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { checkResources } from '../../../../src/core/resource/check/checkResources.ts';
+import type { Resource } from '../../../../src/core/resource/resource.ts';
+import { calendarToys } from '../../../support/toys/calendarToys.ts';
+
+const [, guardia] = calendarToys as [Resource, Resource];
+const calendar = guardia.list.faces?.calendar;
+
+/** The problems of the watch, with other words of its calendar. */
+function problemsWith(changes: object): string[] {
+  const changed = {
+    ...guardia,
+    list: { ...guardia.list, faces: { calendar: { ...calendar, ...changes } } },
+  } as Resource;
+  return checkResources(calendarToys.map((one) => (one.name === 'guardia' ? changed : one)))
+    .filter(({ path }) => path.startsWith('guardia.list.faces.calendar'))
+    .map(({ path, problem }) => `${path.slice('guardia.list.faces.calendar'.length)}: ${problem}`);
+}
+
+test('the toy has no mistake', () => {
+  expect(problemsWith({})).toEqual([]);
+});
+
+test.each([
+  [{ day: 'dai' }, '.day: ', '→ dia?'],
+  [{ day: 'desde' }, '.day: ', 'must be of kind date'],
+  [{ start: 'dia', end: undefined }, '.start: ', 'must be of kind time'],
+  [{ end: 'puesto' }, '.end: ', 'must be of kind time'],
+  [{ day: undefined, start: 'dia' }, '.end: ', 'a day has no end'],
+  [{ person: 'otros' }, '.person: ', 'must be of kind reference'],
+  [{ companions: 'vigia_id' }, '.companions: ', 'must be of kind references'],
+  [{ title: [] }, '.title: ', 'expected 1 to 3'],
+  [{ title: ['puest'] }, '.title[0]: ', '→ puesto?'],
+  [{ title: ['puesto', 'puesto'] }, '.title[1]: ', 'twice'],
+  [{ title: ['secreto'] }, '.title[0]: ', 'personal'],
+  [{ tone: 'puesto' }, '.tone: ', 'must be of kind choice'],
+  [{ move: { by: { transition: 'corer', from: [] } } }, '.move.by.transition: ', 'no transition'],
+  [
+    { move: { by: { transition: 'correr', from: ['prevista'] } } },
+    '.move.by.from[0]: ',
+    'does not leave "prevista"',
+  ],
+  [{ feed: { place: 'vigia_id', when: {} } }, '.feed: ', 'a person of the oversight firm'],
+])('%j is a mistake', (changes, path, words) => {
+  // what is moved has mistakes of its own
+  const [found = '', ...more] = problemsWith({ move: undefined, ...changes });
+  expect(more).toEqual([]);
+  expect(found).toContain(path);
+  expect(found).toContain(words);
+});
