@@ -5,6 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
+import { latAt, lngAt, type WorldBox } from '../../core/map/projection.ts';
 import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
@@ -21,7 +22,7 @@ import { MapTools } from './MapTools.tsx';
 import type { Sight, Stand } from './openMap.ts';
 import type { Scene } from './pointLayer.ts';
 import { PointCard } from './PointCard.tsx';
-import { latAt, lngAt, nearestTo, placeOfId } from './pointStore.ts';
+import { nearestTo, placeOfId } from './pointStore.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useNear } from './useNear.ts';
 import type { Points } from './usePoints.ts';
@@ -225,12 +226,9 @@ function useSeen(): [number | undefined, (drawn: Drawn) => void] {
   useEffect(() => () => clearTimeout(timer.current), []);
   return [
     seen,
-    ({ counts }) => {
+    ({ count }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => setSeen(counts.reduce((sum, count) => sum + count, 0)),
-        SETTLED_MS,
-      );
+      timer.current = setTimeout(() => setSeen(count), SETTLED_MS);
     },
   ];
 }
@@ -264,7 +262,7 @@ function useStand({ name }: Resource, { store }: Points): [Stand, (stand: Stand)
 }
 
 function beginningOf(
-  { left, top, right, bottom }: Points['store']['bounds'],
+  { left, top, right, bottom }: WorldBox,
   count: number,
 ): Stand {
   if (count === 0) return { lat: 4.6, lng: -73.1, zoom: 5 };

@@ -10,11 +10,12 @@ import {
   type Ref,
 } from 'react';
 
+import type { WorldBox } from '../../core/map/projection.ts';
 import type { MapTiles } from '../../core/places/mapApi.ts';
 import type { Drawn } from './drawPoints.ts';
 import { openMap, type OpenMap, type Pixel, type Sight, type Stand } from './openMap.ts';
 import { createPointLayer, type Scene } from './pointLayer.ts';
-import { nearestTo, type WorldBox } from './pointStore.ts';
+import { nearestTo } from './pointStore.ts';
 
 /** A place of the world, in its units. */
 export interface Spot {

@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
+import { latAt, lngAt, WORLD, type WorldBox } from '../../core/map/projection.ts';
 import type { MapTiles, Point } from '../../core/places/mapApi.ts';
-import { latAt, lngAt, WORLD, type WorldBox } from './pointStore.ts';
 
 /** Where a map stands. */
 export interface Stand extends Point {

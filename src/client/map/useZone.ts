@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { roundDecimals } from '../../core/fields/numberText.ts';
+import { latAt, lngAt, worldX, worldY, type WorldBox } from '../../core/map/projection.ts';
 import type { Lugar } from '../../core/places/coordenadas.ts';
 import { crossesItself, FEWEST_CORNERS, MOST_CORNERS } from '../../core/places/polygon.ts';
 import type { Spot } from './MapCanvas.tsx';
-import { latAt, lngAt, worldX, worldY, type WorldBox } from './pointStore.ts';
 
 /** A zone of the map: none, one whose corners are still set, or one that is closed. */
 export type Zone =

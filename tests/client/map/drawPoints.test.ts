@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { drawPoints, pixelOf, radiusAt } from '../../../src/client/map/drawPoints.ts';
-import { createPointStore, worldX, worldY } from '../../../src/client/map/pointStore.ts';
+import { createPointStore } from '../../../src/client/map/pointStore.ts';
+import { worldX, worldY } from '../../../src/core/map/projection.ts';
 import { PER_DEGREE } from '../../../src/core/resource/faces/pointColumns.ts';
 
 const at = (lat: number, lng: number) => ({ lat: lat * PER_DEGREE, lng: lng * PER_DEGREE });
