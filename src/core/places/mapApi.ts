@@ -39,6 +39,21 @@ const settings = z.object({
 });
 export type MapSettings = z.infer<typeof settings>;
 
+const groundZone = z.object({
+  recurso: z.string(),
+  id: integer,
+  nombre: z.string(),
+  es_mayor: z.boolean().describe('Others of the answer are part of it.'),
+  medida: z
+    .boolean()
+    .describe('Its polygon is kept; false: its outline is reckoned from the points in it.'),
+  anillos: z
+    .array(z.array(z.tuple([z.number(), z.number()])))
+    .describe('Longitude and latitude of each corner; the first one does not stand again at the end.'),
+});
+/** A zone of the ground of every map. */
+export type GroundZone = z.infer<typeof groundZone>;
+
 /** Degrees: south, west, north, east. */
 export type Box = readonly [sur: number, oeste: number, norte: number, este: number];
 
@@ -52,6 +67,18 @@ export const mapApi = {
     id: 'get_mapa',
     summary: 'Where a map begins, and where the pictures behind it come from',
     answer: settings,
+  }),
+  ground: route({
+    tag: 'servidor',
+    holds: 'told',
+    method: 'GET',
+    path: '/mapa/suelo',
+    id: 'get_suelo_del_mapa',
+    summary: 'Outlines of the zones in which the points of the inventory stand',
+    description:
+      'Larger zones first. Outlines that are reckoned from the points are worked out again after five minutes at the soonest.',
+    answer: z.object({ zonas: z.array(groundZone) }),
+    errors: ['CONSULTA_LENTA'],
   }),
   points: route({
     tag: 'servidor',

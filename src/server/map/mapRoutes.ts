@@ -12,6 +12,7 @@ import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Caja } from '../../core/places/coordenadas.ts';
 import type { Deps } from '../deps.ts';
+import { createGround } from './readGround.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import type { Stores } from '../resource/store.ts';
 import { dayOf } from '../../core/time/calendar.ts';
@@ -40,6 +41,10 @@ export async function mapRoutes(
         teselas: deps.config.mapTiles ?? null,
       };
     },
+  });
+  const ground = createGround(deps.db, stores);
+  serve(app, mapApi.ground, {
+    handler: async ({ request }) => ({ zonas: await ground.zonesFor(whoAsks(request)) }),
   });
   serve(app, mapApi.points, {
     handler: ({ query: { caja }, request }) => {
