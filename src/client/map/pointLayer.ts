@@ -33,8 +33,8 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
   const levels = createLevels();
   let pictures = 0;
   return {
-    /** Tells what is seen; undefined where the map has no size. */
-    draw(scene: Scene, sight: Sight): Drawn | undefined {
+    /** Tells what is seen; undefined where the map has no size. `drawBelow` draws the ground of the same frame. */
+    draw(scene: Scene, sight: Sight, drawBelow: () => void = () => undefined): Drawn | undefined {
       const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
       const width = Math.round(sight.width * ratio);
       const height = Math.round(sight.height * ratio);
@@ -42,6 +42,7 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       if (canvas.width !== width || canvas.height !== height)
         Object.assign(canvas, { width, height });
       const begun = performance.now();
+      drawBelow();
       const scale = width / (sight.right - sight.left);
       const view = { left: sight.left, top: sight.top, scale, width, height };
       const radius = radiusAt(sight.zoom, { ratio, points: scene.store.count });

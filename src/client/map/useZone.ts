@@ -47,15 +47,7 @@ export function useZone(): ZoneState {
     close: () => {
       if (canClose) setZone({ kind: 'closed', corners });
     },
-    take: ({ left, top, right, bottom }) => {
-      const box = [
-        { x: left, y: top },
-        { x: right, y: top },
-        { x: right, y: bottom },
-        { x: left, y: bottom },
-      ];
-      setZone({ kind: 'closed', corners: box.map(placeAt) });
-    },
+    take: (box) => setZone({ kind: 'closed', corners: cornersOfBox(box) }),
     cancel: () => setZone({ kind: 'none' }),
   };
 }
@@ -65,6 +57,15 @@ const placeAt = ({ x, y }: Spot): Lugar => ({
   lat: roundDecimals(latAt(y), 6),
   lng: roundDecimals(lngAt(x), 6),
 });
+
+/** A box as a zone. */
+export const cornersOfBox = ({ left, top, right, bottom }: WorldBox): Lugar[] =>
+  [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ].map(placeAt);
 
 /** Corners in units of the world. */
 export const cornersOf = (zone: Zone): [x: number, y: number][] =>

@@ -16,6 +16,7 @@ const nearby = z.object({
 export type NearbyPoint = z.infer<typeof nearby>;
 
 const points = z.object({
+  recurso: z.string().describe('The resource of the points.'),
   puntos: z.array(nearby),
   hay_mas: z.boolean().describe('There are more than are told.'),
 });

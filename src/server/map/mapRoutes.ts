@@ -90,5 +90,5 @@ async function pointsWithin(orm: Orm, [sur, oeste, norte, este]: Box): Promise<N
         and ubicacion_lng between ${oeste}::numeric and ${este}::numeric
       limit ${sql.raw(String(MOST + 1))}`,
   );
-  return { puntos: rows.slice(0, MOST), hay_mas: rows.length > MOST };
+  return { recurso: INVENTORY, puntos: rows.slice(0, MOST), hay_mas: rows.length > MOST };
 }

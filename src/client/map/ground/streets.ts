@@ -1,6 +1,8 @@
-import { metresPerUnit, type WorldBox } from '../../core/map/projection.ts';
-import { placesIn, type PointStore } from './pointStore.ts';
+import { metresPerUnit, type WorldBox } from '../../../core/map/projection.ts';
+import { placesIn, type PointStore } from '../pointStore.ts';
 
+/** Farther away, streets are dust. */
+export const STREETS_FROM = 13;
 /** Lamps of one street stand no farther from each other, metres. */
 const FARTHEST = 60;
 /** A lamp and its pole are one place, metres. */

@@ -1,6 +1,6 @@
-import type { PointLook, Squares } from './drawPoints.ts';
-import type { Sight } from './openMap.ts';
-import type { PointStore } from './pointStore.ts';
+import type { PointLook, Squares } from '../drawPoints.ts';
+import type { Sight } from '../openMap.ts';
+import type { PointStore } from '../pointStore.ts';
 
 /** Points that count as heat, and how much each. */
 export interface HotPoints {

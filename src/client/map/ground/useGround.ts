@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { GroundZone } from '../../core/places/mapApi.ts';
-import { API, request } from '../http/http.ts';
+import type { GroundZone } from '../../../core/places/mapApi.ts';
+import { API, request } from '../../http/http.ts';
 import { outlineOf, type Outline } from './groundLayer.ts';
 
 const HOLDS_MS = 5 * 60_000;

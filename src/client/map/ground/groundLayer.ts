@@ -1,13 +1,15 @@
-import type { WorldBox } from '../../core/map/projection.ts';
-import { worldX, worldY } from '../../core/map/projection.ts';
-import type { GroundZone } from '../../core/places/mapApi.ts';
+import { worldX, worldY, type WorldBox } from '../../../core/map/projection.ts';
+import type { GroundZone } from '../../../core/places/mapApi.ts';
 import { heatPicture, type HotPoints } from './heat.ts';
-import type { Sight } from './openMap.ts';
+import type { Sight } from '../openMap.ts';
+import { STREETS_FROM } from './streets.ts';
 
 /** A zone as it is drawn, in units of the world. */
 export interface Outline {
   name: string;
   isLarger: boolean;
+  /** Its limit is kept; else it is reckoned from the points. */
+  isKept: boolean;
   /** x and y of each corner, one after the other. */
   rings: readonly Float64Array[];
   box: WorldBox;
@@ -35,7 +37,7 @@ export interface GroundLook {
   heat: readonly string[];
 }
 
-export const outlineOf = ({ nombre, es_mayor, anillos }: GroundZone): Outline => {
+export const outlineOf = ({ nombre, es_mayor, medida, anillos }: GroundZone): Outline => {
   const rings = anillos.map((ring) =>
     Float64Array.from(ring.flatMap(([lng, lat]) => [worldX(lng), worldY(lat)])),
   );
@@ -49,7 +51,7 @@ export const outlineOf = ({ nombre, es_mayor, anillos }: GroundZone): Outline =>
       box.bottom = Math.max(box.bottom, y);
     }
   }
-  return { name: nombre, isLarger: es_mayor, rings, box };
+  return { name: nombre, isLarger: es_mayor, isKept: medida, rings, box };
 };
 
 /** The smallest zone that holds a place of the world; undefined where none does. */
@@ -76,7 +78,6 @@ function isInside(ring: Float64Array, x: number, y: number): boolean {
 /** Nearer than this, the smaller zones are drawn and named, too. */
 const SMALLER_FROM = 12;
 const SMALLER_NAMES_FROM = 14;
-const STREETS_FROM = 13;
 
 /** The ground below the points, on a canvas of its own: outlines, streets that the lights draw, heat, names. */
 export function createGroundLayer(canvas: HTMLCanvasElement) {
