@@ -11,7 +11,7 @@ import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
-import { useMapSettings } from '../places/mapSettings.ts';
+import { useGroundPictures } from '../places/mapSettings.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import type { ColorWords } from './classWords.ts';
 import { pixelOf, type Drawn, type Shape } from './drawPoints.ts';
@@ -74,7 +74,7 @@ export function MapBoard(props: MapBoardProps) {
   const { selectedIds } = useListContext();
   const { open } = usePanel();
   const { colorScheme = 'light' } = useColorScheme();
-  const tiles = useMapSettings()?.teselas ?? undefined;
+  const pictures = useGroundPictures();
   const [stand, setStand] = useStand(resource, points);
   const [sight, setSight] = useState<Sight>();
   const [seen, tellSeen] = useSeen();
@@ -147,12 +147,12 @@ export function MapBoard(props: MapBoardProps) {
       outlines,
       streets,
       heat: hot,
-      hasTiles: tiles !== undefined,
+      hasPictures: pictures !== undefined,
       look: { ...mapColours[colorScheme], paper: mapColours[colorScheme].ground },
     }),
-    [outlines, streets, hot, tiles, colorScheme],
+    [outlines, streets, hot, pictures, colorScheme],
   );
-  const image = useMapImage({ resource, words, palette, classes, off, tiles, outlines });
+  const image = useMapImage({ resource, words, palette, classes, off, pictures, outlines });
   const seenNow = (): Seen | undefined => {
     const box = handle.current?.sight();
     if (box === undefined) return undefined;
@@ -227,7 +227,7 @@ export function MapBoard(props: MapBoardProps) {
           <MapCanvas
             ref={handle}
             label={translate('farola.map.label', { title: resource.title })}
-            {...{ hintId, scene, ground, tiles }}
+            {...{ hintId, scene, ground, pictures }}
             start={stand}
             onStand={(to, at) => {
               setStand(to);
@@ -281,9 +281,9 @@ export function MapBoard(props: MapBoardProps) {
             onToggle={choosing.toggle}
             onPoint={setHovered}
           />
-          {tiles !== undefined && (
+          {pictures !== undefined && (
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {tiles.atribucion}
+              {pictures.atribucion}
             </Typography>
           )}
         </Box>

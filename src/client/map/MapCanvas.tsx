@@ -11,7 +11,7 @@ import {
 } from 'react';
 
 import type { WorldBox } from '../../core/map/projection.ts';
-import type { MapTiles } from '../../core/places/mapApi.ts';
+import type { GroundPictures } from '../places/groundPictures.ts';
 import type { Drawn } from './drawPoints.ts';
 import { createGroundLayer, type Ground } from './ground/groundLayer.ts';
 import { openMap, type OpenMap, type Pixel, type Sight, type Stand } from './openMap.ts';
@@ -41,7 +41,7 @@ interface MapCanvasProps {
   scene: Scene;
   ground: Ground;
   start: Stand;
-  tiles: MapTiles | undefined;
+  pictures: GroundPictures | undefined;
   /** Once the map stands still. */
   onStand: (stand: Stand, sight: Sight) => void;
   /** What is seen, at each frame that is drawn. */
@@ -69,7 +69,7 @@ export function MapCanvas({
   scene,
   ground: below,
   start,
-  tiles,
+  pictures,
   ...handlers
 }: MapCanvasProps) {
   const ground = useRef<HTMLDivElement>(null);
@@ -134,8 +134,8 @@ export function MapCanvas({
   }, [first]);
   useEffect(() => redraw.current(), [scene, below]);
   useEffect(() => {
-    if (tiles !== undefined) map.current?.setTiles(tiles);
-  }, [tiles]);
+    if (pictures !== undefined) map.current?.setPictures(pictures);
+  }, [pictures]);
   useImperativeHandle(ref, () => ({
     zoomBy: (steps) => {
       const now = map.current?.stand();

@@ -37,6 +37,15 @@ const settings = z.object({
   teselas: tiles
     .nullable()
     .describe('Null where none are configured: nothing is fetched from outside.'),
+  terreno: z
+    .object({
+      sello: z.string().describe('Another one where other pictures lie there.'),
+      desde: integer.describe('The farthest zoom that has pictures.'),
+      hasta: integer.describe('The nearest one.'),
+      atribucion: z.string(),
+    })
+    .nullable()
+    .describe('Pictures of the ground that this server has itself; null where it has none.'),
 });
 export type MapSettings = z.infer<typeof settings>;
 
@@ -58,7 +67,13 @@ export type GroundZone = z.infer<typeof groundZone>;
 /** Degrees: south, west, north, east. */
 export type Box = readonly [sur: number, oeste: number, norte: number, este: number];
 
-/** What the small map of a form asks for. */
+/** Of a grid of tiles. */
+const step = z
+  .string()
+  .regex(/^\d{1,8}$/)
+  .transform(Number);
+
+/** What maps ask for. */
 export const mapApi = {
   settings: route({
     tag: 'servidor',
@@ -68,6 +83,22 @@ export const mapApi = {
     id: 'get_mapa',
     summary: 'Where a map begins, and where the pictures behind it come from',
     answer: settings,
+  }),
+  picture: route({
+    tag: 'servidor',
+    holds: 'nothing',
+    method: 'GET',
+    path: '/mapa/terreno/:z/:x/:y',
+    id: 'get_terreno_del_mapa',
+    summary: 'A picture of the ground, of the archive that lies in the data folder',
+    description: 'As web maps count them. 204 where the archive has none of that place.',
+    params: { z: step, x: step, y: step },
+    query: {
+      sello: z.string().optional().describe('Of the settings: so that a kept picture is of this archive.'),
+    },
+    answer: 'bytes',
+    mediaType: 'image/*',
+    errors: ['NO_EXISTE'],
   }),
   ground: route({
     tag: 'servidor',

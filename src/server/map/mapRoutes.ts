@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
@@ -12,6 +13,7 @@ import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Caja } from '../../core/places/coordenadas.ts';
 import type { Deps } from '../deps.ts';
+import { createGroundPictures } from './groundPictures.ts';
 import { createGround } from './readGround.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import type { Stores } from '../resource/store.ts';
@@ -28,6 +30,17 @@ export async function mapRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
+  const pictures = createGroundPictures(join(deps.config.dataDir, 'mapa'), app.log);
+  serve(app, mapApi.picture, {
+    handler: async ({ params, reply }) => {
+      const found = await pictures.picture(params);
+      if (found === undefined)
+        throw new ApiError('NO_EXISTE', { params: { recurso: 'Terreno', id: '' } });
+      reply.header('Cache-Control', 'private, max-age=86400');
+      if (found.bytes === undefined) return reply.code(204).send();
+      return reply.type(found.mediaType).send(found.bytes);
+    },
+  });
   serve(app, mapApi.settings, {
     handler: async () => {
       const names = stores.has('parametro') ? ['centro_mapa', 'caja_municipio'] : [];
@@ -39,6 +52,7 @@ export async function mapRoutes(
           values.get('caja_municipio') as Caja | null,
         ),
         teselas: deps.config.mapTiles ?? null,
+        terreno: await pictures.settings(),
       };
     },
   });

@@ -122,7 +122,7 @@ export const map = words({
     csv: { en: 'CSV, columns shown', es: 'CSV, columnas visibles' },
     png: { en: 'Picture (PNG)', es: 'Imagen (PNG)' },
     noPicture: { en: 'The map is not drawn yet.', es: 'El mapa aún no está dibujado.' },
-    noTiles: {
+    noPictures: {
       en: 'Without the pictures of the ground, which are of others (%{owner}).',
       es: 'Sin las imágenes del terreno, que son de terceros (%{owner}).',
     },

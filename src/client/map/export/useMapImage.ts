@@ -1,10 +1,10 @@
 import { useColorScheme } from '@mui/material/styles';
 import { useListContext, useTranslate } from 'ra-core';
 
-import type { MapTiles } from '../../../core/places/mapApi.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { useDay } from '../../address/day.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
+import type { GroundPictures } from '../../places/groundPictures.ts';
 import type { ColorWords } from '../classWords.ts';
 import type { Outline } from '../ground/groundLayer.ts';
 import { mapColours } from '../mapColours.ts';
@@ -18,13 +18,13 @@ interface MapImageGiven {
   classes: Uint8Array;
   /** By class, 1 for those that are not drawn. */
   off: Uint8Array;
-  tiles: MapTiles | undefined;
+  pictures: GroundPictures | undefined;
   outlines: readonly Outline[];
 }
 
 /** The map as a picture, with the words that it needs by itself: what, of what day, and what is left out. */
 export function useMapImage(given: MapImageGiven) {
-  const { resource, words, palette, classes, off, tiles, outlines } = given;
+  const { resource, words, palette, classes, off, pictures, outlines } = given;
   const translate = useTranslate();
   const { colorScheme = 'light' } = useColorScheme();
   const { filterValues } = useListContext();
@@ -41,9 +41,9 @@ export function useMapImage(given: MapImageGiven) {
         ...(day === undefined ? [] : [translate('farola.map.export.day', { day: formatDate(day) })]),
         ...(Object.keys(filterValues).length === 0 ? [] : [translate('farola.map.export.filtered')]),
         ...(outlines.some(({ isKept }) => !isKept) ? [translate('farola.map.export.reckoned')] : []),
-        ...(tiles === undefined
+        ...(pictures === undefined
           ? []
-          : [translate('farola.map.export.noTiles', { owner: tiles.atribucion })]),
+          : [translate('farola.map.export.noPictures', { owner: pictures.atribucion })]),
       ],
       legend: words.classes.flatMap((name, kind) =>
         off[kind] === 1 || (counts[kind] ?? 0) === 0

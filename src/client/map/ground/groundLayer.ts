@@ -22,7 +22,7 @@ export interface Ground {
   streets: Float64Array;
   heat: HotPoints | undefined;
   /** Pictures of the ground lie below it. */
-  hasTiles: boolean;
+  hasPictures: boolean;
   look: GroundLook;
 }
 
@@ -102,7 +102,7 @@ export function createGroundLayer(canvas: HTMLCanvasElement) {
         ({ isLarger, box }) =>
           isSeen(box, sight) && (isLarger || sight.zoom >= SMALLER_FROM || !hasLarger(ground)),
       );
-      for (const outline of seen) drawOutline(outline, drawing, ground.hasTiles);
+      for (const outline of seen) drawOutline(outline, drawing, ground.hasPictures);
       if (sight.zoom >= STREETS_FROM) drawStreets(ground.streets, drawing);
       if (ground.heat !== undefined) drawHeat(ground.heat, drawing);
       const isNear = sight.zoom >= SMALLER_NAMES_FROM;
@@ -134,7 +134,7 @@ interface Drawing {
 function drawOutline(
   { rings, isLarger }: Outline,
   { context, sight, scale, ratio, look }: Drawing,
-  hasTiles: boolean,
+  hasPictures: boolean,
 ) {
   context.beginPath();
   for (const ring of rings) {
@@ -146,7 +146,7 @@ function drawOutline(
     }
     context.closePath();
   }
-  if (isLarger && !hasTiles) {
+  if (isLarger && !hasPictures) {
     context.fillStyle = look.land;
     context.fill('evenodd');
   }
