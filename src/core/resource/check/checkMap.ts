@@ -1,4 +1,3 @@
-import { choicesOf } from '../../fields/choice/choice.ts';
 import type { Field } from '../../fields/field.ts';
 import { typeOf } from '../../fields/registry.ts';
 import { suggestion } from '../didYouMean.ts';
@@ -154,7 +153,9 @@ function heatProblems(resource: Resource, map: MapFace, known: Known): ConfigPro
     )}`;
     return [{ path: '.heat.by', problem }];
   }
-  const choices = field.kind === 'choice' ? choicesOf(field).map(({ id }) => id) : [];
+  const choices = classesOf(field, color).flatMap((one) =>
+    one.kind === 'value' ? [String(one.value)] : [],
+  );
   const unknown = (heat.of ?? []).flatMap((name, i) =>
     choices.includes(name)
       ? []

@@ -30,10 +30,10 @@ export interface MapFace<N extends string = string> {
   readonly reads?: readonly string[];
 }
 
-/** What counts as heat: a point by the number of a field that is one of the colours, or one each of some choices of it. */
+/** What counts as heat: a point by the number of a field that is one of the colours, or one for each of some of its values. */
 export interface MapHeat<N extends string = string> {
   readonly by: N | `${N}.${string}`;
-  /** Of a choice: those that count. Of a number: absent, a point counts as often as its class begins at. */
+  /** Of a choice or a boolean: the values that count. Of a number: absent, a point counts as often as its class begins at. */
   readonly of?: readonly string[];
   /** What is counted: open faults. */
   readonly title: Words;

@@ -96,10 +96,9 @@ function figureOf(geometry: unknown): Figure {
   if (geometry === null || geometry === undefined) return { kind: 'none' };
   if (!isObject(geometry) || !figures.has(String(geometry['type']))) throw damaged('GeoJSON');
   const { type, coordinates } = geometry;
-  const first: unknown = Array.isArray(coordinates) ? coordinates[0] : undefined;
   const isSingle = type === 'MultiPoint' && Array.isArray(coordinates) && coordinates.length === 1;
-  const place = type === 'Point' ? coordinates : isSingle ? first : undefined;
-  if (place !== undefined) {
+  if (type === 'Point' || isSingle) {
+    const place: unknown = isSingle ? (coordinates as unknown[])[0] : coordinates;
     if (!isPosition(place)) throw damaged('GeoJSON');
     const [x = 0, y = 0] = place;
     return { kind: 'point', x, y };
