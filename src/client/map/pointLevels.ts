@@ -18,7 +18,7 @@ export interface Level {
 }
 
 /** A class, and whether it is drawn round, as one number: a later class is greater. */
-export const keyOf = (kind: number, isRound: number): number => ((kind + 1) << 1) | isRound;
+const keyOf = (kind: number, isRound: number): number => ((kind + 1) << 1) | isRound;
 
 /** Fewer are drawn one by one as soon. */
 const FEW = 50_000;

@@ -2,7 +2,7 @@ import type { CellValue } from '../fields/facets.ts';
 import type { Point } from '../places/mapApi.ts';
 
 /** A record at its place, as a file of a map tells it. */
-export interface Feature {
+interface Feature {
   /** Null of a record without one. */
   place: Point | null;
   /** Header and cell of each column, in order. */

@@ -2,7 +2,7 @@ import { metresPerUnit, scaleLength } from '../../../core/map/projection.ts';
 import type { Sight } from '../openMap.ts';
 
 /** A map as a picture: what is drawn, and what has to be known of it. */
-export interface MapImage {
+interface MapImage {
   /** Canvases that lie on each other, the lowest first. */
   layers: readonly HTMLCanvasElement[];
   sight: Sight;

@@ -26,7 +26,7 @@ export interface Ground {
   look: GroundLook;
 }
 
-export interface GroundLook {
+interface GroundLook {
   land: string;
   border: string;
   street: string;

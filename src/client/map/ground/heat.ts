@@ -33,7 +33,7 @@ const SQUARE = 4;
 const SPREAD = 4;
 const PASSES = 3;
 
-export interface HeatPicture {
+interface HeatPicture {
   columns: number;
   rows: number;
   /** Red, green, blue, alpha of each square, row by row. */

@@ -31,7 +31,7 @@ export interface MapFace<N extends string = string> {
 }
 
 /** What counts as heat: a point by the number of a field that is one of the colours, or one for each of some of its values. */
-export interface MapHeat<N extends string = string> {
+interface MapHeat<N extends string = string> {
   readonly by: N | `${N}.${string}`;
   /** Of a choice or a boolean: the values that count. Of a number: absent, a point counts as often as its class begins at. */
   readonly of?: readonly string[];
