@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useCreatePath, useDataProvider, useTranslate } from 'ra-core';
+import { useCreatePath, useGetOne, useTranslate, type RaRecord } from 'ra-core';
 import { lazy, Suspense } from 'react';
 
 import type { Point } from '../../../core/places/mapApi.ts';
@@ -35,21 +34,19 @@ export function PlacePanel(props: PlacePanelProps) {
 
 function Place({ resource, map, record }: PlacePanelProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
   const resources = useResources();
   const represent = useRepresent();
   const createPath = useCreatePath();
   const { place } = map;
   const led = typeof place === 'string' ? undefined : place;
   const id = led === undefined ? null : (record[led.by] as number | null); // a reference
-  const { data, error, refetch } = useQuery({
-    queryKey: [led?.resource, 'getOne', { id: String(id) }],
-    queryFn: async () => (await dataProvider.getOne(led?.resource ?? '', { id })).data as Row,
-    enabled: led !== undefined && id !== null,
-    retry: false,
-  });
+  const { data, error, refetch } = useGetOne<RaRecord>(
+    led?.resource ?? resource.name,
+    { id: id ?? 0 },
+    { enabled: led !== undefined && id !== null, retry: false },
+  );
   if (error !== null) return <RetryAlert error={error} onRetry={() => void refetch()} />;
-  const holder = led === undefined ? record : data;
+  const holder: Row | undefined = led === undefined ? record : data;
   if (led !== undefined && id !== null && holder === undefined) return null;
   const name = typeof place === 'string' ? place : place.field;
   const at = holder?.[name] as Point | null | undefined; // a point field
@@ -60,7 +57,7 @@ function Place({ resource, map, record }: PlacePanelProps) {
   return (
     <Suspense>
       <SmallMap
-        name={represent(resource, { id: 0, ...record })}
+        name={represent(resource, record)}
         id={led === undefined ? undefined : Number(id)}
         place={at}
         pathOf={(other, recurso) => createPath({ resource: recurso, type: 'edit', id: other })}
