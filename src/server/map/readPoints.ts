@@ -97,13 +97,17 @@ async function* inWindows({
 }): AsyncGenerator<ChunkRow> {
   const waiting: Promise<ChunkRow | undefined>[] = [];
   let from = last;
-  while (from < newest || waiting.length > 0) {
+  const fill = () => {
     while (from < newest && waiting.length < TOGETHER) {
       const upTo = Math.min(newest, from + FOLLOWING);
       waiting.push(ahead(read({ last: from, upTo })));
       from = upTo;
     }
+  };
+  fill();
+  while (waiting.length > 0) {
     const chunk = await waiting.shift();
+    fill();
     if (chunk !== undefined) yield chunk;
   }
 }
