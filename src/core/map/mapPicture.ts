@@ -196,8 +196,7 @@ function describe({ zones, points, classes }: MapPicture, frame: Frame): string 
     const count = points.filter((point) => point.kind === kind).length;
     return count === 0 ? [] : [`${name}: ${showNumber(count, 'es')}`];
   });
-  const amount =
-    points.length === 1 ? 'un punto' : `${showNumber(points.length, 'es')} puntos`;
+  const amount = points.length === 1 ? 'un punto' : `${showNumber(points.length, 'es')} puntos`;
   const where =
     zones.length === 0
       ? ''

@@ -69,8 +69,7 @@ interface Kind {
 
 function kindsOf(source: Store, zones: MapZones): Kind[] {
   const small = targetOf(source, source.resource, zones.by);
-  const large =
-    zones.within === undefined ? [] : [targetOf(source, small.resource, zones.within)];
+  const large = zones.within === undefined ? [] : [targetOf(source, small.resource, zones.within)];
   return [
     ...large.map((store) => ({ store, zones, isWithin: true })),
     { store: small, zones, isWithin: false },
@@ -80,7 +79,11 @@ function kindsOf(source: Store, zones: MapZones): Kind[] {
 const targetOf = (stores: { stores: Stores }, resource: Resource, name: string): Store =>
   storeOf(stores, (fieldOf(resource, name) as { target?: string }).target ?? ''); // a reference: `checkMap` saw it
 
-async function groundOf(db: Database, source: Store, kinds: readonly Kind[]): Promise<GroundZone[]> {
+async function groundOf(
+  db: Database,
+  source: Store,
+  kinds: readonly Kind[],
+): Promise<GroundZone[]> {
   const small = kinds.find(({ isWithin }) => !isWithin);
   if (small === undefined) return [];
   const { by, within } = small.zones;
