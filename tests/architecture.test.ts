@@ -31,6 +31,7 @@ const packagesOfServer = [
   'aws4fetch',
   'nodemailer',
   'pg',
+  'pmtiles',
   'pino',
   'zod',
 ];

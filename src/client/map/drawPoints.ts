@@ -1,3 +1,4 @@
+import { eachSquare, kindOf, roundOf, type Level } from './pointLevels.ts';
 import { eachStretch, type PointStore } from './pointStore.ts';
 
 /** The part of the world that is seen. */
@@ -32,8 +33,8 @@ export type Shape = 'round' | 'square' | undefined;
 
 export interface Drawn {
   pixels: Uint32Array;
-  /** By class, the points in sight. */
-  counts: Uint32Array;
+  /** Points in sight. */
+  count: number;
   /** Points in each square of the picture, row by row, and the sums of their pixels: where their middle is. */
   squares: Squares;
 }
@@ -47,43 +48,57 @@ export interface Squares {
 }
 
 /**
- * Draws all points in sight into pixels: without WebGL, which office machines without a graphics card lack. A million
- * take a few hundredths of a second. Where points meet, the higher class stands above.
+ * Draws all points in sight into pixels: without WebGL, which office machines without a graphics card lack. Where points
+ * meet, the higher class stands above. With the level of this zoom, points that share a pixel are drawn once: a million
+ * then cost no more than the pixels of the picture.
  */
-export function drawPoints(store: PointStore, view: View, look: PointLook): Drawn {
+export function drawPoints(store: PointStore, view: View, look: PointLook, level?: Level): Drawn {
   const { width, height, scale } = view;
   const { classes, round, hidden, radius } = look;
   const pixels = new Uint32Array(width * height);
   const tops = new Uint8Array(width * height);
-  const counts = new Uint32Array(look.colours.length);
   const squares = emptySquares(view);
   const { x, y } = store;
   const margin = radius + 3;
   const stamp = stamping({ pixels, tops, width, height }, look);
+  let count = 0;
+  const put = (px: number, py: number, kind: number, isRound: number, points: number) => {
+    if (px < -margin || py < -margin || px >= width + margin || py >= height + margin) return;
+    if (px >= 0 && py >= 0 && px < width && py < height) {
+      count += points;
+      const square = (py >> SQUARE_BITS) * squares.columns + (px >> SQUARE_BITS);
+      squares.counts[square] = (squares.counts[square] ?? 0) + points;
+      squares.sumX[square] = (squares.sumX[square] ?? 0) + px * points;
+      squares.sumY[square] = (squares.sumY[square] ?? 0) + py * points;
+    }
+    stamp(px, py, kind, isRound);
+  };
+  const draw = (i: number) => {
+    const kind = classes[i] ?? 0;
+    if (hidden[kind] === 1) return;
+    const px = Math.floor(((x[i] ?? 0) - view.left) * scale);
+    const py = Math.floor(((y[i] ?? 0) - view.top) * scale);
+    put(px, py, kind, round === undefined ? 1 : (round[i] ?? 1), 1);
+  };
   const box = {
     left: view.left - margin / scale,
     top: view.top - margin / scale,
     right: view.left + (width + margin) / scale,
     bottom: view.top + (height + margin) / scale,
   };
-  eachStretch(store, box, (from, to) => {
-    for (let i = from; i < to; i += 1) {
-      const kind = classes[i] ?? 0;
-      if (hidden[kind] === 1) continue;
-      const px = Math.floor(((x[i] ?? 0) - view.left) * scale);
-      const py = Math.floor(((y[i] ?? 0) - view.top) * scale);
-      if (px < -margin || py < -margin || px >= width + margin || py >= height + margin) continue;
-      if (px >= 0 && py >= 0 && px < width && py < height) {
-        counts[kind] = (counts[kind] ?? 0) + 1;
-        const square = (py >> SQUARE_BITS) * squares.columns + (px >> SQUARE_BITS);
-        squares.counts[square] = (squares.counts[square] ?? 0) + 1;
-        squares.sumX[square] = (squares.sumX[square] ?? 0) + px;
-        squares.sumY[square] = (squares.sumY[square] ?? 0) + py;
-      }
-      stamp(px, py, kind, round === undefined ? 1 : (round[i] ?? 1));
-    }
-  });
-  return { pixels, counts, squares };
+  if (level === undefined) {
+    eachStretch(store, box, (from, to) => {
+      for (let i = from; i < to; i += 1) draw(i);
+    });
+  } else {
+    for (const stray of level.strays) draw(stray);
+    eachSquare(level, box, (middleX, middleY, key, points) => {
+      const px = Math.floor((middleX - view.left) * scale);
+      const py = Math.floor((middleY - view.top) * scale);
+      put(px, py, kindOf(key), roundOf(key), points);
+    });
+  }
+  return { pixels, count, squares };
 }
 
 /** A side of 128 device pixels. */

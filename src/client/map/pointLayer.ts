@@ -1,6 +1,7 @@
 import { formatNumber } from '../i18n/format.ts';
 import { drawPoints, radiusAt, type Drawn, type PointLook } from './drawPoints.ts';
 import type { Sight } from './openMap.ts';
+import { createLevels } from './pointLevels.ts';
 import type { PointStore } from './pointStore.ts';
 
 /** What is drawn above the ground, whatever part of it is seen. */
@@ -22,6 +23,13 @@ export interface Scene {
   paper: string;
 }
 
+interface Land {
+  below: () => void;
+  above: (context: CanvasRenderingContext2D, ratio: number) => void;
+}
+
+const NO_LAND: Land = { below: () => undefined, above: () => undefined };
+
 /** Counts stand on the map as long as there are so many points in a square. */
 const FEWEST_COUNTED = 40;
 const LARGEST_COUNTED = 16;
@@ -29,10 +37,11 @@ const LARGEST_COUNTED = 16;
 /** A picture of points over a map. */
 export function createPointLayer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d');
+  const levels = createLevels();
   let pictures = 0;
   return {
-    /** Tells what is seen; undefined where the map has no size. */
-    draw(scene: Scene, sight: Sight): Drawn | undefined {
+    /** Tells what is seen; undefined where the map has no size. `land` draws the ground of the same frame, and what of it stands above the points. */
+    draw(scene: Scene, sight: Sight, land: Land = NO_LAND): Drawn | undefined {
       const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
       const width = Math.round(sight.width * ratio);
       const height = Math.round(sight.height * ratio);
@@ -40,12 +49,15 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       if (canvas.width !== width || canvas.height !== height)
         Object.assign(canvas, { width, height });
       const begun = performance.now();
+      land.below();
       const scale = width / (sight.right - sight.left);
       const view = { left: sight.left, top: sight.top, scale, width, height };
       const radius = radiusAt(sight.zoom, { ratio, points: scene.store.count });
-      const drawn = drawPoints(scene.store, view, { ...scene.look, radius });
+      const look = { ...scene.look, radius };
+      const drawn = drawPoints(scene.store, view, look, levels.at(scene.store, view, look));
       const bytes = new Uint8ClampedArray(drawn.pixels.buffer as ArrayBuffer); // just made
       context.putImageData(new ImageData(bytes, width, height), 0, 0);
+      land.above(context, ratio);
       const { x, y } = scene.store;
       const at = (place: number): [number, number] => [
         ((x[place] ?? 0) - view.left) * scale,

@@ -17,6 +17,8 @@ export const COLOR_PARAMETER = 'color';
 /** The day that a calendar shows, and how it is looked at, in its address; `vista` is the saved view. */
 export const DAY_PARAMETER = 'dia';
 export const LOOK_PARAMETER = 'por';
+/** As that field: where much of what counts lies near each other. */
+export const HEAT = 'calor';
 
 /**
  * The faces that a list may have beside its rows, by the value of `cara` in its address, one line each: the parameters that
