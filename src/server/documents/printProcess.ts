@@ -4,7 +4,9 @@ import {
   type DocumentFormat,
   type Pictures,
   type Printed,
+  type PrintProgress,
   type PrintedPicture,
+  type TellProgress,
 } from './formats.ts';
 
 /*
@@ -18,6 +20,9 @@ export interface PrintJob {
   /** Where stored pictures lie on this machine, by their ids. */
   pictures: readonly (readonly [id: string, path: string])[];
 }
+
+/** What the process sends: how far it is, and once how it ended. */
+export type PrintMessage = PrintAnswer | { ok: null; progress: PrintProgress };
 
 export type PrintAnswer =
   | ({ ok: true } & Printed)
@@ -38,11 +43,26 @@ process.once('message', (job: PrintJob) => {
 
 async function print({ model, format, pictures }: PrintJob): Promise<Printed> {
   const checked = checkedModel(model);
-  const small: Pictures = new Map(
-    await Promise.all(pictures.map(async ([id, path]) => [id, await pictureAt(path)] as const)),
-  );
+  // a workbook has none
+  const small = format === 'xlsx' ? NO_PICTURES : await smallPictures(pictures);
   return printers[format](checked, small);
 }
+
+const NO_PICTURES: Pictures = new Map();
+
+/** One after the other: each is held whole while it is made small. */
+async function smallPictures(pictures: PrintJob['pictures']): Promise<Pictures> {
+  const small = new Map<string, PrintedPicture | null>();
+  for (const [id, path] of pictures) {
+    small.set(id, await pictureAt(path));
+    tell({ paso: 'imagenes', hecho: small.size, total: pictures.length });
+  }
+  return small;
+}
+
+const tell: TellProgress = (progress) => {
+  process.send?.({ ok: null, progress });
+};
 
 const printers: Readonly<
   Record<
@@ -50,13 +70,22 @@ const printers: Readonly<
     (model: ReturnType<typeof checkedModel>, pictures: Pictures) => Promise<Printed>
   >
 > = {
-  pdf: async (model, pictures) =>
-    (await import('./printPdf.ts')).printPdf(model, { pictures, standard: 'ua-1' }),
-  'pdf-archivo': async (model, pictures) =>
-    (await import('./printPdf.ts')).printPdf(model, { pictures, standard: 'a-2a' }),
-  docx: async (model, pictures) => (await import('./printDocx.ts')).printDocx(model, { pictures }),
+  pdf: (model, pictures) => pdf(model, pictures, 'ua-1'),
+  'pdf-archivo': (model, pictures) => pdf(model, pictures, 'a-2a'),
+  docx: async (model, pictures) =>
+    (await import('./printDocx.ts')).printDocx(model, { pictures, tell }),
   xlsx: async (model) => (await import('./printXlsx.ts')).printXlsx(model),
 };
+
+async function pdf(
+  model: ReturnType<typeof checkedModel>,
+  pictures: Pictures,
+  standard: 'ua-1' | 'a-2a',
+): Promise<Printed> {
+  const { printPdf } = await import('./printPdf.ts');
+  tell({ paso: 'paginas', hecho: 0, total: null });
+  return printPdf(model, { pictures, standard });
+}
 
 /** Pixels of the longer side: 300 a inch over half a page. */
 const LONGEST_SIDE = 1200;
