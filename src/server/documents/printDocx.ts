@@ -19,7 +19,13 @@ import {
   type FileChild,
 } from 'docx';
 import sharp from 'sharp';
-import { type Block, type DocumentModel, type TableBlock } from '../../core/documents/blocks.ts';
+import type {
+  Block,
+  BlockOf,
+  DocumentModel,
+  Photo,
+  TableBlock,
+} from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
 import {
   tableLayout,
@@ -28,18 +34,22 @@ import {
   writeCell,
 } from '../../core/documents/writeCell.ts';
 import { ACCENT, clean, footerOf, headerOf, run } from './docxFrame.ts';
-import { BlockFailure, type Pictures, type Printed } from './formats.ts';
+import { photoAlternative, photoLabel, photoMissing } from '../../core/documents/photoText.ts';
+import { BlockFailure, type Pictures, type Printed, type TellProgress } from './formats.ts';
+import { pageFrameOf } from './pageFrame.ts';
 
 /** Prints for Word and LibreOffice, with styles, numbered headings and a field of contents, so that people write on. */
 export async function printDocx(
   model: DocumentModel,
-  { pictures }: { pictures: Pictures },
+  { pictures, tell }: { pictures: Pictures; tell?: TellProgress },
 ): Promise<Printed> {
   const width = (model.wide ? LETTER.height : LETTER.width) - 2 * MARGIN;
-  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0 };
+  const frame = pageFrameOf(model, pictures);
+  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0, Mapa: 0 };
   const numbered: Numbering = (kind) => `${kind} ${(counted[kind] += 1)}. `;
   const children: FileChild[] = [...opening(model)];
   for (const [at, block] of model.blocks.entries()) {
+    tell?.({ paso: 'bloques', hecho: at, total: model.blocks.length });
     try {
       children.push(...(await blockOf(block, { width, wide: model.wide, pictures, numbered })));
     } catch (error) {
@@ -48,7 +58,7 @@ export async function printDocx(
   }
   const document = new Document({
     title: clean(model.title),
-    creator: clean(model.letterhead.firm ?? 'Farola'),
+    creator: clean(frame.author),
     features: { updateFields: true },
     styles: STYLES,
     numbering: { config: [{ reference: HEADINGS, levels: LEVELS }] },
@@ -60,8 +70,8 @@ export async function printDocx(
             margin: { top: 1900, bottom: 1250, left: MARGIN, right: MARGIN },
           },
         },
-        headers: { default: headerOf(model, { pictures, width }) },
-        footers: { default: footerOf(model, width) },
+        headers: { default: headerOf(frame, width) },
+        footers: { default: footerOf(frame, width) },
         children,
       },
     ],
@@ -147,7 +157,7 @@ function opening({ title, subtitle, notice, contents }: DocumentModel): FileChil
   ];
 }
 
-type Numbering = (kind: 'Tabla' | 'Gráfico' | 'Imagen') => string;
+type Numbering = (kind: 'Tabla' | 'Gráfico' | 'Imagen' | 'Mapa') => string;
 
 interface Place {
   /** Of the text, in twentieths of a point. */
@@ -179,9 +189,14 @@ async function blockOf(block: Block, place: Place): Promise<FileChild[]> {
     case 'figures':
       return tableOf(tableOfFigures(block), place);
     case 'drawing':
-      return [caption(`${place.numbered('Gráfico')}${block.title}`), await drawingOf(block)];
+      return [
+        caption(`${place.numbered(block.map ? 'Mapa' : 'Gráfico')}${block.title}`),
+        await drawingOf(block),
+      ];
     case 'picture':
       return pictureOf(block, place);
+    case 'photos':
+      return photosOf(block, place);
     case 'signatures':
       return block.people.flatMap(({ role, name }) => [
         new Paragraph({
@@ -321,6 +336,76 @@ function pictureOf(
           altText: { name: clean(title), title: clean(title), description: clean(text) },
         }),
       ],
+    }),
+  ];
+}
+
+/** Those of one thing beside each other, under its caption. */
+function photosOf({ items }: BlockOf<'photos'>, place: Place): FileChild[] {
+  const half = Math.floor(place.width / 2);
+  return items.flatMap(({ text, photos }) => [
+    caption(`${place.numbered('Imagen')}${text}`),
+    new Table({
+      layout: TableLayoutType.FIXED,
+      width: { size: 2 * half, type: WidthType.DXA },
+      columnWidths: [half, half],
+      borders: NO_BORDERS,
+      rows: [
+        new TableRow({
+          cantSplit: true,
+          children: [0, 1].map(
+            (at) =>
+              new TableCell({
+                width: { size: half, type: WidthType.DXA },
+                children: photoIn(photos[at], { text, pictures: place.pictures }),
+              }),
+          ),
+        }),
+      ],
+    }),
+  ]);
+}
+
+const NO_BORDERS = {
+  top: NONE,
+  bottom: NONE,
+  left: NONE,
+  right: NONE,
+  insideVertical: NONE,
+  insideHorizontal: NONE,
+};
+
+/** Pixels. */
+const [PHOTO_WIDTH, PHOTO_HEIGHT] = [290, 205];
+
+function photoIn(
+  photo: Photo | undefined,
+  { text, pictures }: { text: string; pictures: Pictures },
+): Paragraph[] {
+  if (photo === undefined) return [new Paragraph({})];
+  const picture = pictures.get(photo.file) ?? null;
+  if (picture === null) return [new Paragraph({ children: [run(photoMissing(photo))] })];
+  const scale = Math.min(PHOTO_WIDTH / picture.width, PHOTO_HEIGHT / picture.height);
+  const [name, description] = [clean(photo.name), clean(photoAlternative(text, photo))];
+  return [
+    new Paragraph({
+      keepNext: true,
+      spacing: { after: 40 },
+      children: [
+        new ImageRun({
+          type: 'jpg',
+          data: picture.bytes,
+          transformation: {
+            width: Math.round(picture.width * scale),
+            height: Math.round(picture.height * scale),
+          },
+          altText: { name, title: name, description },
+        }),
+      ],
+    }),
+    new Paragraph({
+      style: 'Nota',
+      children: [run(`${photoLabel(photo)} · SHA-256 ${photo.sha256.slice(0, 16)}…`)],
     }),
   ];
 }

@@ -1,4 +1,6 @@
-import { checkedModel } from '../../core/documents/blocks.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { checkedModel, type DocumentModel } from '../../core/documents/blocks.ts';
 import {
   BlockFailure,
   type DocumentFormat,
@@ -44,20 +46,41 @@ process.once('message', (job: PrintJob) => {
 async function print({ model, format, pictures }: PrintJob): Promise<Printed> {
   const checked = checkedModel(model);
   // a workbook has none
-  const small = format === 'xlsx' ? NO_PICTURES : await smallPictures(pictures);
+  const small = format === 'xlsx' ? NO_PICTURES : await smallPictures(pictures, fixedIn(checked));
   return printers[format](checked, small);
 }
 
 const NO_PICTURES: Pictures = new Map();
 
-/** One after the other: each is held whole while it is made small. */
-async function smallPictures(pictures: PrintJob['pictures']): Promise<Pictures> {
+/** The SHA-256 that photos must have, by their ids. */
+const fixedIn = ({ blocks }: DocumentModel): ReadonlyMap<string, string> =>
+  new Map(
+    blocks.flatMap((block) =>
+      block.kind === 'photos'
+        ? block.items.flatMap(({ photos }) => photos.map(({ file, sha256 }) => [file, sha256]))
+        : [],
+    ),
+  );
+
+/** One after the other: each is held whole while it is made small. What is not what was fixed is not shown. */
+async function smallPictures(
+  pictures: PrintJob['pictures'],
+  fixed: ReadonlyMap<string, string>,
+): Promise<Pictures> {
   const small = new Map<string, PrintedPicture | null>();
   for (const [id, path] of pictures) {
-    small.set(id, await pictureAt(path));
+    const wanted = fixed.get(id);
+    const isSame = wanted === undefined || wanted === (await sha256At(path).catch(() => ''));
+    small.set(id, isSame ? await pictureAt(path) : null);
     tell({ paso: 'imagenes', hecho: small.size, total: pictures.length });
   }
   return small;
+}
+
+async function sha256At(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array); // a file without encoding
+  return hash.digest('hex');
 }
 
 const tell: TellProgress = (progress) => {
@@ -95,7 +118,13 @@ const MOST_PIXELS = 100_000_000;
 async function pictureAt(path: string): Promise<PrintedPicture | null> {
   const { default: sharp } = await import('sharp');
   try {
-    const { data, info } = await sharp(path, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
+    // a file of 20 MB is read from front to back, and not held
+    sharp.cache(false);
+    const { data, info } = await sharp(path, {
+      failOn: 'truncated',
+      limitInputPixels: MOST_PIXELS,
+      sequentialRead: true,
+    })
       .autoOrient()
       .resize({
         width: LONGEST_SIDE,
