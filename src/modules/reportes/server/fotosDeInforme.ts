@@ -1,5 +1,5 @@
 import type { Block, Photo } from '../../../core/documents/blocks.ts';
-import { groupBy, prepared } from '../../../server/db/orm.ts';
+import { groupedBy, prepared } from '../../../server/db/orm.ts';
 import type { Documenting } from '../../../server/resource/hook.ts';
 import { nombresDeFallas } from '../../mantenimiento/rules/mantenimiento.ts';
 
@@ -43,7 +43,7 @@ function fotosDe(
   { nombre, of }: { nombre: (de: string) => string; of: string[] },
 ): Block[] {
   if (filas.length === 0) return [];
-  const things = groupBy(filas, ({ de }) => de);
+  const things = groupedBy(filas, ({ de }) => de);
   const items = [...things].map(([de, suyas]) => ({
     text: [nombre(de), fallaDe(suyas[0]), suyas[0]?.lugar].filter(Boolean).join(', '),
     photos: suyas.map(fotoDe),
