@@ -6,7 +6,6 @@ import { whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
 import { requestContextOf } from '../http/resourceAt.ts';
 import { serve } from '../http/serve.ts';
-import { audit, entryBasis } from '../record/history.ts';
 import type { Stores } from '../resource/store.ts';
 import { readerOf, sendFile } from './documentRoutes.ts';
 import {
@@ -34,19 +33,8 @@ export async function printingRoutes(
 
   serve(app, printingApi.cancel, {
     handler: async ({ params: { id }, request, reply }) => {
-      const { nombre } = await printingOf(deps, request, id);
-      const now = clock();
-      await db.orm.transaction(async (tx) => {
-        if (!(await cancelPrinting(tx, id, now))) return;
-        await audit(tx, {
-          ...entryBasis(requestContextOf(request, now), 'impresion'),
-          registro_id: id,
-          accion: 'cancelar',
-          motivo: `Impresión cancelada: ${nombre}`,
-          antes: null,
-          despues: null,
-        });
-      });
+      await printingOf(deps, request, id);
+      await cancelPrinting(db.orm, id, clock());
       return told(request, id, reply);
     },
   });
@@ -64,7 +52,7 @@ export async function printingRoutes(
       // it was made as its reader could see it then; their rights may be others now
       const shown = shownTo(model, readerOf(request, stores));
       if (JSON.stringify(shown.blocks) !== JSON.stringify(model.blocks)) {
-        throw new ApiError('PROHIBIDO');
+        throw new ApiError('PROHIBIDO', { params: { accion: READING } });
       }
       return sendFile(reply, deps, {
         file: { archivo_id, tamano },
@@ -91,3 +79,4 @@ async function printingOf(
 }
 
 const PRINTING = { es: 'Impresión', en: 'Printing' };
+const READING = { es: 'leer este documento', en: 'reading this document' };

@@ -160,14 +160,11 @@ async function end(orm: Orm, id: number, ended: Ended): Promise<void> {
     where id = ${id} and estado = 'imprime'`);
 }
 
-/** Answers false where it has ended. */
-export async function cancelPrinting(orm: Orm, id: number, now: Date): Promise<boolean> {
-  const rows = await rowsOf(
-    orm,
-    sql`update impresion set estado = 'cancelada', avance = null, terminado_en = ${now.toISOString()}
-        where id = ${id} and estado in ('espera', 'imprime') returning id`,
-  );
-  return rows.length > 0;
+/** What has ended stays as it is. */
+export async function cancelPrinting(orm: Orm, id: number, now: Date): Promise<void> {
+  await orm.execute(sql`
+    update impresion set estado = 'cancelada', avance = null, terminado_en = ${now.toISOString()}
+    where id = ${id} and estado in ('espera', 'imprime')`);
 }
 
 /** A printing as the database has it. */
