@@ -11,7 +11,9 @@ export function PrintingProgress({ printing }: { printing: PrintingState }) {
   const isKnown = avance !== null && avance.total !== null && avance.total > 0;
   const words =
     estado === 'espera'
-      ? translate('farola.documents.jobs.waiting', { smart_count: delante })
+      ? translate(`farola.documents.jobs.${delante === 0 ? 'next' : 'waiting'}`, {
+          smart_count: delante,
+        })
       : translate(`farola.documents.jobs.${STEPS[avance?.paso ?? 'none']}`, {
           done: avance?.hecho ?? 0,
           total: avance?.total ?? 0,

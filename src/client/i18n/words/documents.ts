@@ -29,9 +29,10 @@ export const documents = words({
   },
   hash: { en: 'SHA-256 %{sha256}', es: 'SHA-256 %{sha256}' },
   jobs: {
+    next: { en: 'Its turn comes next…', es: 'Es el siguiente…' },
     waiting: {
-      en: 'Its turn comes next |||| %{smart_count} documents are printed before it',
-      es: 'Es el siguiente |||| Se imprimen %{smart_count} documentos antes',
+      en: '%{smart_count} document is printed before it |||| %{smart_count} documents are printed before it',
+      es: 'Se imprime antes %{smart_count} documento |||| Se imprimen antes %{smart_count} documentos',
     },
     begins: { en: 'The printing begins…', es: 'Empieza la impresión…' },
     pictures: {

@@ -1,11 +1,10 @@
 import type { TemplateField, TemplateList } from '../../../core/templates/checkTemplate.ts';
 
-/** A list of rows that a text goes through: records of a resource that point to the one of the letter. */
-interface ListaDeOrigen {
-  nombre: string;
-  recurso: string;
-  campo: string;
-}
+/** A list of rows that a text goes through: records of a resource that point to the one of the letter, or a table of it. */
+export type ListaDeOrigen = { nombre: string } & (
+  | { recurso: string; campo: string; tabla?: undefined }
+  | { tabla: string }
+);
 
 type CampoDeOrigen =
   | 'correspondencia_id'
@@ -21,6 +20,8 @@ interface TipoDeCarta {
   /** It can be written without such a record. */
   suelta?: true;
   listas: Readonly<Record<string, ListaDeOrigen>>;
+  /** What who makes the letter knows beside its record. */
+  campos?: readonly TemplateField[];
   /** What issuing it files: an answer of this class, or a letter that leaves, of this class. */
   radica: { como: 'respuesta'; clase: string } | { como: 'oficio'; clase: string; entidad: string };
 }
@@ -62,7 +63,13 @@ export const tiposDeCarta = {
     origen: { recurso: 'factura_energia', campo: 'factura_id' },
     listas: {
       ajustes: { nombre: 'Ajustes de la factura', recurso: 'ajuste_periodo', campo: 'factura_id' },
+      grupos: { nombre: 'Luminarias de la hoja de verificación', tabla: 'grupos' },
+      lecturas: { nombre: 'Lecturas de la hoja de verificación', tabla: 'lecturas' },
+      comprobaciones: { nombre: 'Comprobaciones de la hoja', tabla: 'comprobaciones' },
     },
+    campos: [
+      { path: 'motivo_tardio', label: 'Motivo de objetar fuera de término', filled: false },
+    ],
     radica: { como: 'oficio', clase: 'objecion_factura', entidad: 'comercializador' },
   },
   requerimiento_operador: {
@@ -144,3 +151,12 @@ export const camposDeCarta = [
 /** Lists of a kind, as templates name them. */
 export const listasDeTipo = (tipo: unknown): TemplateList[] =>
   Object.entries(tipoDe(tipo)?.listas ?? {}).map(([name, { nombre }]) => ({ name, label: nombre }));
+
+/** Companies that bill the energy, by their code. */
+export const comercializadores: Readonly<Record<string, string>> = {
+  ebsa: 'Empresa de Energía de Boyacá S.A. E.S.P. (EBSA)',
+  vatia: 'VATIA S.A. E.S.P.',
+};
+
+/** Business days that such a company has to answer a claim (Ley 142 de 1994, art. 158). */
+export const DIAS_DEL_COMERCIALIZADOR = 15;

@@ -73,11 +73,13 @@ Atentamente,`,
     asunto: 'Objeción de la factura {{numero_factura}} del periodo {{periodo}}, cuenta {{cuenta}}',
     cuerpo: `Cordial saludo.
 
-La interventoría del contrato de alumbrado público{{#si municipio}} del municipio de {{municipio}}{{/si}} verificó la factura {{numero_factura}} de la cuenta {{cuenta}}, del {{fecha_desde}} al {{fecha_hasta}}, y la objeta antes de su vencimiento, el {{fecha_vencimiento}}:
+La interventoría del contrato de alumbrado público{{#si municipio}} del municipio de {{municipio}}{{/si}} verificó la factura {{numero_factura}} de la cuenta {{cuenta}}, del {{fecha_desde}} al {{fecha_hasta}}, que vence el {{fecha_vencimiento}}, y la objeta:
 
 - Energía facturada: {{kwh_facturado}} kWh, a una tarifa de {{tarifa_kwh}} $/kWh.
 {{#si kwh_referencia}}
-- Energía de referencia de la interventoría: {{kwh_referencia}} kWh.
+- Energía de referencia: {{kwh_referencia}} kWh.
+{{si_no}}
+- Energía de referencia: sin base en las lecturas y el inventario.
 {{/si}}
 {{#si desviacion_pct}}
 - Desviación: {{desviacion_pct}} %.
@@ -89,9 +91,27 @@ La interventoría del contrato de alumbrado público{{#si municipio}} del munici
 
 {{dictamen_motivo}}
 {{/si}}
+{{#si grupos}}
+
+La energía de referencia resulta de estas luminarias:
+{{#cada grupos}}
+- {{grupos.luminaria}}: {{grupos.cantidad}} de {{grupos.vatios}} W, {{grupos.horas_dia}} horas al día durante {{grupos.dias}} días, {{grupos.kwh}} kWh.
+{{/cada}}
+{{/si}}
+{{#si lecturas}}
+
+Y de estas lecturas:
+{{#cada lecturas}}
+- Medidor {{lecturas.serie}}{{#si lecturas.fecha_anterior}}, del {{lecturas.fecha_anterior}} al {{lecturas.fecha_actual}}, de {{lecturas.lectura_anterior}} a {{lecturas.lectura_actual}}{{si_no}}, sin lectura{{/si}}: {{lecturas.kwh}} kWh.
+{{/cada}}
+{{/si}}
 
 Solicitamos ajustar la factura a la energía de referencia, o explicar la diferencia con sus soportes{{#si carta.plazo_dias}}, dentro de los {{carta.plazo_dias}} días hábiles siguientes al recibo de esta carta{{/si}}. Mientras se resuelve, el valor en discusión no se autoriza para pago (Ley 142 de 1994, artículos 152 a 155).
 
+{{#si motivo_tardio}}
+La objeción se presenta después de su término por este motivo: {{motivo_tardio}}
+
+{{/si}}
 Se anexa la hoja de verificación.
 
 Atentamente,`,

@@ -8,7 +8,12 @@ import type { TemplateField, TemplateNames } from '../../../core/templates/check
 import type { TemplateData, TemplateValue } from '../../../core/templates/renderTemplate.ts';
 import { printedText } from '../../../server/documents/printedColumns.ts';
 import { storeOf, type Stores } from '../../../server/resource/store.ts';
-import { camposDeCarta, listasDeTipo, tipoDe } from '../rules/plantillas.ts';
+import {
+  camposDeCarta,
+  listasDeTipo,
+  tipoDe,
+  type ListaDeOrigen,
+} from '../rules/plantillas.ts';
 
 /** Kinds whose values are no words of a letter. */
 const SIN_PALABRAS: readonly Field['kind'][] = ['json', 'table', 'file', 'point'];
@@ -49,8 +54,8 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
       filled: isAlways && isFilled(resource, column.name) && isFilled(target, name),
     })),
   );
-  const rows = Object.entries(kind.listas).flatMap(([list, { recurso }]): TemplateField[] => {
-    const of = storeOf({ stores }, recurso).resource;
+  const rows = Object.entries(kind.listas).flatMap(([list, lista]): TemplateField[] => {
+    const of = recursoDeLista(stores, resource, lista);
     return columnasDe(of).map(({ name, header }) => ({
       path: `${list}.${name}`,
       label: header,
@@ -58,8 +63,22 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
       list,
     }));
   });
-  return { fields: [...camposDeCarta, ...own, ...rows, ...behind], lists: listasDeTipo(tipo) };
+  return {
+    fields: [...camposDeCarta, ...(kind.campos ?? []), ...own, ...rows, ...behind],
+    lists: listasDeTipo(tipo),
+  };
 }
+
+/** The rows of a table of a record, as if they were records. */
+export function recursoDeTabla(resource: Resource, tabla: string): Resource {
+  const { columns } = resource.fields[tabla] as unknown as { columns: Resource['fields'] }; // a table
+  return { ...resource, fields: columns };
+}
+
+const recursoDeLista = (stores: Stores, resource: Resource, lista: ListaDeOrigen): Resource =>
+  lista.tabla === undefined
+    ? storeOf({ stores }, lista.recurso).resource
+    : recursoDeTabla(resource, lista.tabla);
 
 /** Every record has a value in it: not what only some show, but the number by which the server names each. */
 function isFilled(resource: Resource, name: string): boolean {
@@ -111,8 +130,8 @@ function ejemplosDe(stores: Stores, tipo: unknown, n: number): Map<string, strin
     ...referenciasDe(stores, resource).flatMap(({ column, target }) =>
       ejemplosEn(target, { prefix: `${column.name}.`, n }),
     ),
-    ...Object.entries(kind.listas).flatMap(([list, { recurso }]) =>
-      ejemplosEn(storeOf({ stores }, recurso).resource, { prefix: `${list}.`, n }),
+    ...Object.entries(kind.listas).flatMap(([list, lista]) =>
+      ejemplosEn(recursoDeLista(stores, resource, lista), { prefix: `${list}.`, n }),
     ),
   ]);
 }

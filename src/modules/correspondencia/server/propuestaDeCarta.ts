@@ -11,7 +11,7 @@ import { storeOf } from '../../../server/resource/store.ts';
 import { diasHabilesDe } from '../../../server/resource/today.ts';
 import { limiteDeProrroga } from '../rules/correspondencia.ts';
 import { terminosDeLey } from '../rules/terminosDeLey.ts';
-import { tipoDe } from '../rules/plantillas.ts';
+import { comercializadores, DIAS_DEL_COMERCIALIZADOR, tipoDe } from '../rules/plantillas.ts';
 import { personaPropuesta } from './personaPropuesta.ts';
 import { plazoDe, reciboDe } from './plazos.ts';
 import { textoDeCarta } from './textoDeCarta.ts';
@@ -156,9 +156,6 @@ async function plazoDeProrroga(tx: Orm, carta: Row): Promise<Propuestas> {
   };
 }
 
-/** Business days that a trader has to answer a claim. */
-const DIAS_DEL_COMERCIALIZADOR = 15;
-
 async function partesDeOficio(
   { tx, actor, values }: Proposing,
   { clase, entidad, origen }: { clase: string; entidad: string; origen: Row | undefined },
@@ -211,17 +208,12 @@ async function firmanteDe(
       };
 }
 
-const COMERCIALIZADORES: Readonly<Record<string, string>> = {
-  ebsa: 'EBSA S.A. E.S.P.',
-  vatia: 'VATIA S.A. E.S.P.',
-};
-
 async function destinatarioDe(
   tx: Orm,
   { entidad, origen, hoy }: { entidad: string; origen: Row | undefined; hoy: string },
 ): Promise<HookProposal | undefined> {
   if (entidad === 'comercializador') {
-    const value = COMERCIALIZADORES[String(origen?.['comercializador'])];
+    const value = comercializadores[String(origen?.['comercializador'])];
     if (value === undefined) return undefined;
     return {
       value,
