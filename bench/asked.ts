@@ -1,5 +1,6 @@
 import { FIRST_LOAD } from './browser/figures.ts';
 import { BULK, SORTS, TURNS } from './everyday/names.ts';
+import { DOCUMENTS } from './documents/names.ts';
 import { LIVE } from './live/names.ts';
 import { LOOP_LAG } from './loopLag.ts';
 import type { Measure } from './measures/measure.ts';
@@ -29,6 +30,8 @@ export interface BenchRequest {
   isLive: boolean;
   /** The map of the inventory, by a server that is started for it. */
   isMap: boolean;
+  /** A long report over the inventory, by a server that is started for it. */
+  isDocuments: boolean;
 }
 
 /** What `--only` may tell. */
@@ -49,6 +52,7 @@ export function namesOf(subject: Subject): string[] {
     ...MONTH,
     LIVE,
     MAP,
+    DOCUMENTS,
   ];
 }
 
@@ -80,6 +84,7 @@ export function benchRequestOf({
     month: isNative ? MONTH.filter(isAsked) : [],
     isLive: isAsked(LIVE),
     isMap: isAsked(MAP),
+    isDocuments: isAsked(DOCUMENTS),
   };
 }
 

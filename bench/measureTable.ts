@@ -30,6 +30,7 @@ export type TableFigures = Pick<
   | 'month'
   | 'live'
   | 'map'
+  | 'documents'
 >;
 
 export interface GivenTable {

@@ -6,6 +6,7 @@ import type { FirstLoad, NoBrowser } from './browser/figures.ts';
 import type { Load } from './drive.ts';
 import type { Everyday } from './everyday/figures.ts';
 import type { Live } from './live/figures.ts';
+import type { DocumentFigures } from './documents/figures.ts';
 import type { MapFigures } from './map/figures.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
@@ -62,6 +63,7 @@ export interface Run {
   month?: Month;
   live?: Live;
   map?: MapFigures;
+  documents?: DocumentFigures;
   /** Likewise. */
   sheets?: Sheets;
 }

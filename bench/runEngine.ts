@@ -5,6 +5,7 @@ import { measureHistory } from './measureHistory.ts';
 import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
+import { measureDocuments } from './documents/measureDocuments.ts';
 import { measureLive } from './live/measureLive.ts';
 import { measureMap } from './map/measureMap.ts';
 import { measureMonth } from './month/measureMonth.ts';
@@ -34,7 +35,8 @@ export async function runEngine(given: Given): Promise<Run> {
     isOfHistory(asked) ||
     asked.past.length + asked.month.length > 0 ||
     asked.isLive ||
-    asked.isMap
+    asked.isMap ||
+    asked.isDocuments
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -72,7 +74,8 @@ async function measureFilled(
   const exports = asked.isExport ? await exportsOf(place, given) : undefined;
   const live = await withLive(place, { ...given, figures: looked });
   const map = await withMap(place, { ...given, figures: live });
-  const month = await withMonth(place, { ...given, figures: map });
+  const documents = await withDocuments(place, { ...given, figures: map });
+  const month = await withMonth(place, { ...given, figures: documents });
   // at last: it changes one element in twenty
   const figures = await withPast(place, { ...given, figures: month });
   const all = { ...figures, database: { ...database, ...figures.database } };
@@ -127,6 +130,20 @@ async function withMap(
     database: { ...database, ...figures.database },
     startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
     ...(map === undefined ? {} : { map }),
+  };
+}
+
+async function withDocuments(
+  place: Place,
+  { figures, asked, cleanup }: GivenFilled & { figures: TableFigures },
+): Promise<TableFigures> {
+  if (!asked.isDocuments) return figures;
+  const { database, startMs, documents } = await measureDocuments(place, { cleanup });
+  return {
+    ...figures,
+    database: { ...database, ...figures.database },
+    startMs: figures.startMs.length === 0 ? startMs : figures.startMs,
+    ...(documents === undefined ? {} : { documents }),
   };
 }
 

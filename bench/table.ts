@@ -3,6 +3,7 @@ import { firstLoadRows } from './browser/firstLoadRows.ts';
 import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
+import { documentRows } from './documents/documentRows.ts';
 import { mapRows } from './map/mapRows.ts';
 import { liveRows } from './live/liveRows.ts';
 import { monthRows } from './month/monthRows.ts';
@@ -58,7 +59,8 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad, everyday, past, month, live, map } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday, past, month } = run;
+  const { live, map, documents } = run;
   const start = median(startMs);
   return [
     [
@@ -80,6 +82,7 @@ function others(run: Run): Other[] {
     ...(month === undefined ? [] : monthRows(month)),
     ...(live === undefined ? [] : liveRows(live)),
     ...(map === undefined ? [] : mapRows(map)),
+    ...(documents === undefined ? [] : documentRows(documents)),
   ];
 }
 

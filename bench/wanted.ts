@@ -162,6 +162,9 @@ export const MAP = {
   pictureMs: 60,
 } as const;
 
+/** Of 80 pages over a million points: PDF, Word and Excel one after the other. */
+export const DOCUMENTS = { allMs: 60_000, childMb: 650 } as const;
+
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {
   importRate: { native: { csv: 10_000, xlsx: 8_000 }, embedded: { csv: 4_000, xlsx: 4_000 } },
