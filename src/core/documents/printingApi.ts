@@ -65,6 +65,6 @@ export const printingApi = {
     description: 'It is refused to who may not see any more what it tells.',
     query: { ver: z.string().optional().describe('A PDF is shown in the browser instead of saved.') },
     answer: 'bytes',
-    errors: ['NO_EXISTE', 'PURGADO', 'PROHIBIDO', 'ALMACEN_NO_DISPONIBLE'],
+    errors: ['NO_EXISTE', 'PROHIBIDO', 'ALMACEN_NO_DISPONIBLE'],
   }),
 };

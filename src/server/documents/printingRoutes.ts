@@ -47,7 +47,8 @@ export async function printingRoutes(
     onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
     handler: async ({ params: { id }, query: { ver }, request, reply }) => {
       const { archivo_id, nombre, formato, tamano } = await printingOf(deps, request, id);
-      if (archivo_id === null || tamano === null) throw new ApiError('PURGADO');
+      if (archivo_id === null || tamano === null)
+        throw new ApiError('NO_EXISTE', { params: { recurso: FILE, id } });
       const model = await modelOfPrinting(db.orm, id);
       // it was made as its reader could see it then; their rights may be others now
       const shown = shownTo(model, readerOf(request, stores));
@@ -80,3 +81,4 @@ async function printingOf(
 
 const PRINTING = { es: 'Impresión', en: 'Printing' };
 const READING = { es: 'leer este documento', en: 'reading this document' };
+const FILE = { es: 'Archivo de la impresión', en: 'File of the printing' };

@@ -1,9 +1,10 @@
 import type { TemplateField, TemplateList } from '../../../core/templates/checkTemplate.ts';
 
-/** A list of rows that a text goes through: records of a resource that point to the one of the letter, or a table of it. */
+/** A list of rows that a text goes through: a table of the record of the letter, or records of a resource. */
 export type ListaDeOrigen = { nombre: string } & (
-  | { recurso: string; campo: string; tabla?: undefined }
   | { tabla: string }
+  /** Those whose field points to it; without a field those that the letter is made of. */
+  | { recurso: string; campo?: string; tabla?: undefined }
 );
 
 type CampoDeOrigen =
@@ -15,8 +16,11 @@ type CampoDeOrigen =
 
 interface TipoDeCarta {
   nombre: string;
-  /** The resource of the record that the letter is about, and the field of `carta` that points to it. */
-  origen: { recurso: string; campo: CampoDeOrigen };
+  /**
+   * The resource of the record that the letter is about, and the field of `carta` that points to it. Absent: it is about
+   * records that were chosen when it was made.
+   */
+  origen?: { recurso: string; campo: CampoDeOrigen };
   /** It can be written without such a record. */
   suelta?: true;
   listas: Readonly<Record<string, ListaDeOrigen>>;
@@ -85,6 +89,19 @@ export const tiposDeCarta = {
     },
     radica: { como: 'oficio', clase: 'requerimiento', entidad: 'operador' },
   },
+  solicitud_operador: {
+    nombre: 'Solicitud al operador por trabajos reportados',
+    listas: {
+      trabajos: { nombre: 'Trabajos que se observan', recurso: 'reporte_trabajo' },
+    },
+    campos: [
+      { path: 'trabajos_cuantos', label: 'Cuántos trabajos se observan', filled: true },
+      { path: 'trabajos_tramo', label: 'Días en que se reportaron', filled: true },
+      { path: 'trabajos_resumen', label: 'Cuántos por cada motivo', filled: true },
+      { path: 'trabajos_mas', label: 'Cuántos no caben en la carta', filled: false },
+    ],
+    radica: { como: 'oficio', clase: 'requerimiento', entidad: 'operador' },
+  },
   requerimiento_caso: {
     nombre: 'Requerimiento por un caso de mantenimiento',
     origen: { recurso: 'seguimiento_mantenimiento', campo: 'seguimiento_id' },
@@ -126,11 +143,11 @@ const deTipo = (sirve: (tipo: TipoDeCarta) => boolean): string[] =>
 
 /** Kinds that are about a record of this field of `carta`. */
 export const tiposCon = (campo: CampoDeOrigen): string[] =>
-  deTipo(({ origen }) => origen.campo === campo);
+  deTipo(({ origen }) => origen?.campo === campo);
 
 /** Of these, those that cannot do without it. */
 export const tiposQueExigen = (campo: CampoDeOrigen): string[] =>
-  deTipo(({ origen, suelta }) => origen.campo === campo && suelta !== true);
+  deTipo(({ origen, suelta }) => origen?.campo === campo && suelta !== true);
 
 /** Kinds that leave as letters of their own, and may ask for an answer. */
 export const tiposDeOficio: readonly string[] = deTipo(({ radica }) => radica.como === 'oficio');

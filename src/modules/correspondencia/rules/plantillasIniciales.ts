@@ -140,6 +140,25 @@ En el recorrido {{numero}}{{#si inicio}}, iniciado el {{inicio}},{{/si}} la inte
 Atentamente,`,
   },
   {
+    nombre: 'Solicitud por trabajos reportados',
+    tipo: 'solicitud_operador',
+    asunto: 'Observaciones a los trabajos reportados {{trabajos_tramo}}',
+    cuerpo: `Cordial saludo.
+
+De los trabajos que reportó {{trabajos_tramo}}, la interventoría observa {{trabajos_cuantos}} ({{trabajos_resumen}}). El listado completo va adjunto.
+
+{{#cada trabajos}}
+- Orden {{trabajos.numero_ot}}, {{trabajos.fecha}}, {{trabajos.actividad}}{{#si trabajos.codigo_punto}}, {{trabajos.codigo_punto}}{{/si}}{{#si trabajos.direccion}}, {{trabajos.direccion}}{{/si}}{{#si trabajos.barrio_id}}, {{trabajos.barrio_id}}{{/si}}: {{trabajos.por_observar}}.{{#si trabajos.motivo}} {{trabajos.motivo}}{{/si}}
+{{/cada}}
+{{#si trabajos_mas}}
+Y {{trabajos_mas}} más, en el listado adjunto.
+{{/si}}
+
+{{#si contrato_operacion}}De acuerdo con el contrato {{contrato_operacion}}, informe{{si_no}}Informe{{/si}} de cada uno qué se hizo y, donde no se ejecutó, cuándo quedará corregido{{#si carta.plazo_dias}}, dentro de los {{carta.plazo_dias}} días hábiles siguientes al recibo de esta carta{{/si}}.
+
+Atentamente,`,
+  },
+  {
     nombre: 'Requerimiento por un caso de mantenimiento',
     tipo: 'requerimiento_caso',
     asunto: 'Requerimiento por el caso {{numero}}: {{tipo_falla}}',

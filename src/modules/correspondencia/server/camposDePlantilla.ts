@@ -40,20 +40,11 @@ export const referenciasDe = (
 export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames {
   const kind = tipoDe(tipo);
   if (kind === undefined) return { fields: camposDeCarta, lists: [] };
-  const { resource } = storeOf({ stores }, kind.origen.recurso);
-  const isAlways = kind.suelta !== true;
-  const own = columnasDe(resource).map(({ name, header }) => ({
-    path: name,
-    label: header,
-    filled: isAlways && isFilled(resource, name),
-  }));
-  const behind = referenciasDe(stores, resource).flatMap(({ column, target }) =>
-    columnasDe(target).map(({ name, header }) => ({
-      path: `${column.name}.${name}`,
-      label: `${column.header}: ${header}`,
-      filled: isAlways && isFilled(resource, column.name) && isFilled(target, name),
-    })),
-  );
+  const resource = origenDe(stores, kind);
+  const { own, behind } =
+    resource === undefined
+      ? NADA
+      : delRegistro(stores, { resource, isAlways: kind.suelta !== true });
   const rows = Object.entries(kind.listas).flatMap(([list, lista]): TemplateField[] => {
     const of = recursoDeLista(stores, resource, lista);
     return columnasDe(of).map(({ name, header }) => ({
@@ -69,16 +60,48 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
   };
 }
 
+const NADA: Record<'own' | 'behind', TemplateField[]> = { own: [], behind: [] };
+
+/** What its record says, and the records to which its references lead. */
+function delRegistro(
+  stores: Stores,
+  { resource, isAlways }: { resource: Resource; isAlways: boolean },
+): typeof NADA {
+  const own = columnasDe(resource).map(({ name, header }) => ({
+    path: name,
+    label: header,
+    filled: isAlways && isFilled(resource, name),
+  }));
+  const behind = referenciasDe(stores, resource).flatMap(({ column, target }) =>
+    columnasDe(target).map(({ name, header }) => ({
+      path: `${column.name}.${name}`,
+      label: `${column.header}: ${header}`,
+      filled: isAlways && isFilled(resource, column.name) && isFilled(target, name),
+    })),
+  );
+  return { own, behind };
+}
+
+const origenDe = (
+  stores: Stores,
+  { origen }: NonNullable<ReturnType<typeof tipoDe>>,
+): Resource | undefined => origen && storeOf({ stores }, origen.recurso).resource;
+
 /** The rows of a table of a record, as if they were records. */
 export function recursoDeTabla(resource: Resource, tabla: string): Resource {
   const { columns } = resource.fields[tabla] as unknown as { columns: Resource['fields'] }; // a table
   return { ...resource, fields: columns };
 }
 
-const recursoDeLista = (stores: Stores, resource: Resource, lista: ListaDeOrigen): Resource =>
-  lista.tabla === undefined
-    ? storeOf({ stores }, lista.recurso).resource
-    : recursoDeTabla(resource, lista.tabla);
+function recursoDeLista(
+  stores: Stores,
+  resource: Resource | undefined,
+  lista: ListaDeOrigen,
+): Resource {
+  if (lista.tabla === undefined) return storeOf({ stores }, lista.recurso).resource;
+  if (resource === undefined) throw new Error(`no record has the table ${lista.tabla}`);
+  return recursoDeTabla(resource, lista.tabla);
+}
 
 /** Every record has a value in it: not what only some show, but the number by which the server names each. */
 function isFilled(resource: Resource, name: string): boolean {
@@ -121,15 +144,19 @@ export function muestraDe(stores: Stores, tipo: unknown, size: 'vacia' | 'llena'
 function ejemplosDe(stores: Stores, tipo: unknown, n: number): Map<string, string> {
   const kind = tipoDe(tipo);
   if (kind === undefined) return new Map();
-  const { resource } = storeOf({ stores }, kind.origen.recurso);
+  const resource = origenDe(stores, kind);
   return new Map([
     ['hoy', '15 de julio de 2026'],
     ['carta.plazo_dias', '5'],
     ['carta.nueva_fecha_limite', '15 de julio de 2026'],
-    ...ejemplosEn(resource, { prefix: '', n }),
-    ...referenciasDe(stores, resource).flatMap(({ column, target }) =>
-      ejemplosEn(target, { prefix: `${column.name}.`, n }),
-    ),
+    ...(resource === undefined
+      ? []
+      : [
+          ...ejemplosEn(resource, { prefix: '', n }),
+          ...referenciasDe(stores, resource).flatMap(({ column, target }) =>
+            ejemplosEn(target, { prefix: `${column.name}.`, n }),
+          ),
+        ]),
     ...Object.entries(kind.listas).flatMap(([list, lista]) =>
       ejemplosEn(recursoDeLista(stores, resource, lista), { prefix: `${list}.`, n }),
     ),

@@ -23,9 +23,12 @@ export async function propuestaDeCarta(proposing: Proposing): Promise<Propuestas
   const { tx, stores, actor, values } = proposing;
   const kind = tipoDe(values['tipo']);
   if (kind === undefined) return {};
-  const id = values[kind.origen.campo];
+  const { origen: de } = kind;
+  const id = de === undefined ? undefined : values[de.campo];
   const origen =
-    typeof id === 'number' ? await origenDe(proposing, kind.origen.recurso, id) : undefined;
+    typeof id === 'number' && de !== undefined
+      ? await origenDe(proposing, de.recurso, id)
+      : undefined;
   const partes =
     kind.radica.como === 'respuesta'
       ? await partesDeRespuesta(proposing, origen)
@@ -156,9 +159,10 @@ async function plazoDeProrroga(tx: Orm, carta: Row): Promise<Propuestas> {
   };
 }
 
-async function partesDeOficio(
-  { tx, actor, values }: Proposing,
-  { clase, entidad, origen }: { clase: string; entidad: string; origen: Row | undefined },
+/** Whoever makes a letter that leaves begins with these, too. */
+export async function partesDeOficio(
+  { tx, actor, values }: Pick<Proposing, 'tx' | 'actor' | 'values'>,
+  { clase, entidad, origen }: { clase: string; entidad: string; origen?: Row | undefined },
 ): Promise<Propuestas> {
   const destinatario = await destinatarioDe(tx, { entidad, origen, hoy: dayOf(actor.now) });
   const persona = await personaPropuesta(tx, { actor, clase, entidad });

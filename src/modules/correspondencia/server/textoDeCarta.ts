@@ -38,6 +38,8 @@ export interface CartaPedida {
   carta?: Row;
   /** Values of the fields that only its kind has. */
   campos?: Readonly<Record<string, string | null>>;
+  /** Records of the lists that the letter is made of. */
+  filas?: Readonly<Record<string, readonly Row[]>>;
   /** It has to be written: where no template is active, by the one that every firm begins with. */
   siempre?: true;
 }
@@ -55,7 +57,7 @@ export async function textoDeCarta(
   pedida: CartaPedida,
 ): Promise<TextoDeCarta | undefined> {
   const kind = tipoDe(pedida.tipo);
-  if (kind === undefined || (pedida.id === undefined && kind.suelta !== true)) return undefined;
+  if (kind === undefined || !tieneDeQue(kind, pedida)) return undefined;
   const plantilla = (await plantillaDe(escribiendo.tx, pedida)) ?? inicialDe(pedida);
   if (plantilla === undefined) return undefined;
   const data = await datosDe(escribiendo, pedida);
@@ -67,6 +69,13 @@ export async function textoDeCarta(
     contenido: written(plantilla.cuerpo),
   };
 }
+
+/** What it is about is known, or need not be. */
+const tieneDeQue = (
+  { origen, suelta }: NonNullable<ReturnType<typeof tipoDe>>,
+  { id, filas }: CartaPedida,
+): boolean =>
+  origen === undefined ? filas !== undefined : id !== undefined || suelta === true;
 
 interface Plantilla extends Record<string, unknown> {
   id: number | null;
@@ -101,7 +110,7 @@ const MAS_FILAS = 200;
 /** What the text is filled with; undefined where the record is not there, or is none of theirs to read. */
 async function datosDe(
   escribiendo: Escribiendo,
-  { tipo, id, carta = {}, campos = {} }: CartaPedida,
+  { tipo, id, carta = {}, campos = {}, filas = {} }: CartaPedida,
 ): Promise<TemplateData | undefined> {
   const { tx, stores, who, now } = escribiendo;
   const kind = tipoDe(tipo);
@@ -110,13 +119,20 @@ async function datosDe(
     ...(await valoresDeCarta(tx, carta, now)),
     ...Object.fromEntries(Object.entries(campos).map(([name, value]) => [name, asValue(value)])),
   };
-  if (id === undefined) return { values, lists: {} };
+  const given: Record<string, Readonly<Record<string, TemplateValue>>[]> = {};
+  for (const [name, records] of Object.entries(filas)) {
+    const lista = kind.listas[name];
+    if (lista === undefined || lista.tabla !== undefined) continue;
+    const rows = storeOf({ stores }, lista.recurso);
+    given[name] = await valoresEn(escribiendo, rows, { records, prefix: `${name}.` });
+  }
+  if (id === undefined || kind.origen === undefined) return { values, lists: given };
   const store = storeOf({ stores }, kind.origen.recurso);
   if (!mayUse(store.resource, 'leer', who)) return undefined;
   const record = await readRecord(tx, store, { id });
   if (record === undefined) return undefined;
   const [own] = await valoresEn(escribiendo, store, { records: [record], prefix: '' });
-  const lists: Record<string, Readonly<Record<string, TemplateValue>>[]> = {};
+  const lists = given;
   for (const [name, lista] of Object.entries(kind.listas)) {
     if (lista.tabla !== undefined) {
       const records = filasDe(shownTo(who, store.resource, record)[lista.tabla]);
@@ -125,6 +141,7 @@ async function datosDe(
       continue;
     }
     const { recurso, campo } = lista;
+    if (campo === undefined) continue;
     const rows = storeOf({ stores }, recurso);
     if (!mayUse(rows.resource, 'leer', who)) continue;
     const records = await selectRecords(tx, rows, {
