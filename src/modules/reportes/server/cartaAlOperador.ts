@@ -20,7 +20,7 @@ export async function cartaAlOperador(producing: Producing): Promise<Produced> {
   const propuesto = Object.fromEntries(
     Object.entries(partes).map(([name, proposal]) => [name, proposal?.value ?? null]),
   );
-  const shown = records.slice(0, MOST_LINES);
+  const shown = queCaben(records);
   const texto = await textoDeCarta(
     { tx, stores, who: actor.user, now: actor.now },
     {
@@ -52,8 +52,18 @@ export async function cartaAlOperador(producing: Producing): Promise<Produced> {
 
 const TIPO = 'solicitud_operador';
 
-/** Jobs in the text, so that it stays within its field; the whole list is attached. */
-const MOST_LINES = 60;
+/** Jobs in the text, and about how many letters their lines may have, so that it stays within its field. */
+const [MOST_LINES, MOST_LETTERS, LINE] = [60, 17_000, 100];
+
+/** The first ones; the whole list is attached. */
+function queCaben(records: readonly Row[]): Row[] {
+  let letters = 0;
+  const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0);
+  return records.slice(0, MOST_LINES).filter(({ direccion, motivo }) => {
+    letters += LINE + lengthOf(direccion) + lengthOf(motivo);
+    return letters <= MOST_LETTERS;
+  });
+}
 
 function tramoDe(records: readonly Row[], hoy: string): string {
   const dias = records.map(({ fecha }) => String(fecha)).toSorted();
