@@ -32,7 +32,7 @@ export async function thinnedPoints(
   const [row] = await rowsOf<{ json: string }>(
     orm,
     sql`with "~points" as materialized (
-          select ${lat} as "~lat", ${lng} as "~lng", ${packed} as "~kind"
+          select (${lat})::float8 as "~lat", (${lng})::float8 as "~lng", ${packed} as "~kind"
           from ${store.table.source}${sql.join(from)}
           where ${lat} is not null ${matching === undefined ? sql`` : sql`and ${matching}`}
         ), "~box" as (
