@@ -72,7 +72,7 @@ interface ChunkRow extends Record<string, unknown> {
   packed: Uint8Array | null;
 }
 
-interface PointsPlan {
+interface Plan {
   joins: readonly Join[];
   matching: SQL | undefined;
   lat: SQL;
@@ -83,10 +83,7 @@ interface PointsPlan {
 }
 
 /** What a face asks of the database, whatever the chunk. */
-export function planOf(
-  store: Store,
-  { map, query, colors, hasPlaces }: PointsAsked,
-): PointsPlan {
+export function planOf(store: Store, { map, query, colors, hasPlaces }: PointsAsked): Plan {
   const joins: Join[] = [];
   const at = (path: string): SQL => expressionAt(store, path, joins);
   const [lat, lng] = placeOf(store, map, joins);
@@ -163,7 +160,7 @@ function classSql(
 const bucket = (value: SQL, cuts: readonly number[]): SQL =>
   sql`coalesce(width_bucket((${value})::float8, ${sql.raw(`array[${cuts.join(', ')}]::float8[]`)}) + 1, 0)`;
 
-function statementOf(store: Store, asked: PointsPlan & { last: number; size: number }): SQL {
+function statementOf(store: Store, asked: Plan & { last: number; size: number }): SQL {
   const { joins, matching, lat, lng, packed, packing, hasPlaces, last, size } = asked;
   const { table } = store;
   const id = table.qualified('id');
@@ -192,7 +189,7 @@ const BYTES_OF: Readonly<Record<Packing['width'], SQL>> = {
   4: sql.raw(`int4send("~packed"::int4)`),
 };
 
-function bytesOf(chunk: ChunkRow, { packing, hasPlaces }: PointsPlan): Buffer {
+function bytesOf(chunk: ChunkRow, { packing, hasPlaces }: Plan): Buffer {
   const { points, read, ids, lat, lng, packed } = chunk;
   const columns = [ids, lat, lng, packed].flatMap((column) => column ?? []);
   return Buffer.concat([
