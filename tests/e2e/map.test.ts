@@ -95,3 +95,18 @@ test('a point is pressed on with a finger, and opened', async () => {
     .click();
   await expect(page.getByRole('dialog')).toShow();
 });
+
+test('heat is told in words, and the picture of it goes out', async () => {
+  const page = await stage.open(`${MAP}&color=calor`);
+  await page.locator('canvas[data-drawn]').waitFor();
+  const heat = page.getByRole('region', { name: 'Heat of Open faults' });
+  await heat.getByRole('button').first().click();
+  await expect(heat.getByText(/in sight/)).toShow();
+  await button(page, 'Take along what is in sight').click();
+  expect(await violationsOf(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Picture (PNG)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.png$/);
+});

@@ -96,7 +96,17 @@ const FOCUS_WITHIN = {
   '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
-const extensions = ['.xlsx', '.xls', '.xlsb', '.ods', '.csv'] as const;
+const extensions = [
+  '.xlsx',
+  '.xls',
+  '.xlsb',
+  '.ods',
+  '.csv',
+  '.geojson',
+  '.json',
+  '.kml',
+  '.kmz',
+] as const;
 const MAX_MB = 50;
 const MAX_ROWS = 200_000;
 

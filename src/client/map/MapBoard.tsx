@@ -5,34 +5,51 @@ import { useColorScheme } from '@mui/material/styles';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
+import { latAt, lngAt, type WorldBox } from '../../core/map/projection.ts';
+import { HEAT } from '../../core/resource/faces/faces.ts';
 import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
-import { useMapSettings } from '../places/mapSettings.ts';
+import { useGroundPictures } from '../places/mapSettings.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import type { ColorWords } from './classWords.ts';
 import { pixelOf, type Drawn, type Shape } from './drawPoints.ts';
+import type { Ground } from './ground/groundLayer.ts';
+import { hotPoints } from './ground/heat.ts';
+import { HeatPanel } from './ground/HeatPanel.tsx';
 import { InSight } from './InSight.tsx';
 import { coloursOf, mapColours } from './mapColours.ts';
 import { MapCanvas, type MapHandle, type Spot } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapTools } from './MapTools.tsx';
+import { MapExport, type Seen } from './export/MapExport.tsx';
 import type { Sight, Stand } from './openMap.ts';
 import type { Scene } from './pointLayer.ts';
 import { PointCard } from './PointCard.tsx';
-import { latAt, lngAt, nearestTo, placeOfId } from './pointStore.ts';
+import { nearestTo, placeOfId, placesIn } from './pointStore.ts';
+import { STREETS_FROM, streetsIn } from './ground/streets.ts';
 import { useChoosing } from './useChoosing.ts';
+import { useMapImage } from './export/useMapImage.ts';
 import { useNear } from './useNear.ts';
+import { useOutlines } from './ground/useGround.ts';
 import type { Points } from './usePoints.ts';
 import { cornersOf, useZone } from './useZone.ts';
 import { ZoneBar } from './ZoneBar.tsx';
+
+export interface ShownHeat {
+  /** By class, how much a point counts. */
+  weights: readonly number[];
+  title: string;
+}
 
 interface MapBoardProps {
   resource: Resource;
   map: MapFace;
   words: ColorWords;
   color: MapFace['colors'][number];
+  /** The map shows where much of what counts lies, and of the points those that count. */
+  heat?: ShownHeat;
   colors: readonly { by: string; label: string }[];
   points: Points;
   isFetching: boolean;
@@ -43,19 +60,21 @@ interface MapBoardProps {
 
 /** So many points nearest to where somebody pressed. */
 const NEAREST = 5;
+/** Where a place is looked at that is named in a list. */
+const SPOT_ZOOM = 16;
 /** A quarter of the world: farther ones are not near. */
 const FARTHEST = 2 ** 30;
 
 /** The map with its legend, its tools and what is in sight as a list. */
 export function MapBoard(props: MapBoardProps) {
-  const { resource, map, words, color, colors, points, isFetching, hasChanged } = props;
+  const { resource, map, words, color, colors, heat, points, isFetching, hasChanged } = props;
   const translate = useTranslate();
   const hintId = useId();
   const handle = useRef<MapHandle>(null);
   const { selectedIds } = useListContext();
   const { open } = usePanel();
   const { colorScheme = 'light' } = useColorScheme();
-  const tiles = useMapSettings()?.teselas ?? undefined;
+  const pictures = useGroundPictures();
   const [stand, setStand] = useStand(resource, points);
   const [sight, setSight] = useState<Sight>();
   const [seen, tellSeen] = useSeen();
@@ -76,8 +95,9 @@ export function MapBoard(props: MapBoardProps) {
     const flags = new Uint8Array(HIDDEN_CLASS + 1);
     flags[HIDDEN_CLASS] = 1;
     for (const one of hidden.by === color.by ? hidden.classes : []) flags[one] = 1;
+    for (const [one, weight] of (heat?.weights ?? []).entries()) if (weight === 0) flags[one] = 1;
     return flags;
-  }, [hidden, color.by]);
+  }, [hidden, color.by, heat?.weights]);
   const palette = useMemo(
     () => coloursOf(colorScheme, { ...words, classes: words.classes.length - 1 }),
     [colorScheme, words],
@@ -112,6 +132,35 @@ export function MapBoard(props: MapBoardProps) {
     };
   }, [store, classes, round, off, palette, chosen, pointed, near.labels, zone.zone, colorScheme]);
 
+  const outlines = useOutlines();
+  const weights = heat?.weights;
+  const hot = useMemo(
+    () => weights && hotPoints(store, { classes, hidden: off }, weights),
+    [store, classes, off, weights],
+  );
+  const streets = useMemo(
+    () => (sight === undefined || sight.zoom < STREETS_FROM ? NO_STREETS : streetsIn(store, sight)),
+    [store, sight],
+  );
+  const ground = useMemo(
+    (): Ground => ({
+      outlines,
+      streets,
+      heat: hot,
+      hasPictures: pictures !== undefined,
+      look: { ...mapColours[colorScheme], paper: mapColours[colorScheme].ground },
+    }),
+    [outlines, streets, hot, pictures, colorScheme],
+  );
+  const image = useMapImage({ resource, words, palette, classes, off, pictures, outlines });
+  const seenNow = (): Seen | undefined => {
+    const box = handle.current?.sight();
+    if (box === undefined) return undefined;
+    const places = placesIn(store, box).filter(isShown);
+    const hasHidden = heat !== undefined || shape !== undefined || off.indexOf(1) < HIDDEN_CLASS;
+    return { box, ids: places.map((place) => store.ids[place] ?? 0), hasHidden };
+  };
+
   const toggleClass = (one: number) => {
     const before = hidden.by === color.by ? hidden.classes : [];
     const classes = before.includes(one) ? before.filter((kind) => kind !== one) : [...before, one];
@@ -141,7 +190,7 @@ export function MapBoard(props: MapBoardProps) {
     <Box>
       <MapTools
         {...{ resource, points, colors, isFetching, hasChanged, zone }}
-        color={color.by}
+        color={heat === undefined ? color.by : HEAT}
         seen={seen}
         placeField={typeof map.place === 'string' ? map.place : undefined}
         onColor={props.onColor}
@@ -152,7 +201,17 @@ export function MapBoard(props: MapBoardProps) {
         }}
         onZoom={(steps) => handle.current?.zoomBy(steps)}
         onWhole={() => handle.current?.fit(store.bounds)}
-      />
+      >
+        <MapExport
+          resource={resource}
+          placeField={typeof map.place === 'string' ? map.place : undefined}
+          seen={seenNow}
+          picture={async () => {
+            const box = handle.current?.sight();
+            return box && image(handle.current?.layers() ?? [], box);
+          }}
+        />
+      </MapTools>
       <Box sx={{ height: 2 }}>
         {isFetching && <LinearProgress aria-hidden sx={{ height: 2 }} />}
       </Box>
@@ -168,7 +227,7 @@ export function MapBoard(props: MapBoardProps) {
           <MapCanvas
             ref={handle}
             label={translate('farola.map.label', { title: resource.title })}
-            {...{ hintId, scene, tiles }}
+            {...{ hintId, scene, ground, pictures }}
             start={stand}
             onStand={(to, at) => {
               setStand(to);
@@ -194,8 +253,23 @@ export function MapBoard(props: MapBoardProps) {
           )}
         </Box>
         <Box sx={ASIDE_STYLE}>
+          {heat !== undefined && hot !== undefined && (
+            <HeatPanel
+              {...{ hot, sight, outlines }}
+              title={heat.title}
+              ramp={mapColours[colorScheme].heat}
+              onLook={({ x, y }) =>
+                handle.current?.look({
+                  lat: latAt(y),
+                  lng: lngAt(x),
+                  zoom: Math.max(SPOT_ZOOM, (sight?.zoom ?? 0) + 1),
+                })
+              }
+            />
+          )}
           <MapLegend
             {...{ words, palette, classes, off }}
+            {...(weights === undefined ? {} : { isTold: (kind) => (weights[kind] ?? 0) > 0 })}
             {...{ shape }}
             round={map.round}
             onShape={setShape}
@@ -207,9 +281,9 @@ export function MapBoard(props: MapBoardProps) {
             onToggle={choosing.toggle}
             onPoint={setHovered}
           />
-          {tiles !== undefined && (
+          {pictures !== undefined && (
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {tiles.atribucion}
+              {pictures.atribucion}
             </Typography>
           )}
         </Box>
@@ -225,17 +299,16 @@ function useSeen(): [number | undefined, (drawn: Drawn) => void] {
   useEffect(() => () => clearTimeout(timer.current), []);
   return [
     seen,
-    ({ counts }) => {
+    ({ count }) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(
-        () => setSeen(counts.reduce((sum, count) => sum + count, 0)),
-        SETTLED_MS,
-      );
+      timer.current = setTimeout(() => setSeen(count), SETTLED_MS);
     },
   ];
 }
 
 const SETTLED_MS = 120;
+
+const NO_STREETS = new Float64Array(0);
 
 /** Of points that are not shown for their shape. */
 const HIDDEN_CLASS = 255;
@@ -264,7 +337,7 @@ function useStand({ name }: Resource, { store }: Points): [Stand, (stand: Stand)
 }
 
 function beginningOf(
-  { left, top, right, bottom }: Points['store']['bounds'],
+  { left, top, right, bottom }: WorldBox,
   count: number,
 ): Stand {
   if (count === 0) return { lat: 4.6, lng: -73.1, zoom: 5 };

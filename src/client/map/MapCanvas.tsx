@@ -10,11 +10,13 @@ import {
   type Ref,
 } from 'react';
 
-import type { MapTiles } from '../../core/places/mapApi.ts';
+import type { WorldBox } from '../../core/map/projection.ts';
+import type { GroundPictures } from '../places/groundPictures.ts';
 import type { Drawn } from './drawPoints.ts';
+import { createGroundLayer, type Ground } from './ground/groundLayer.ts';
 import { openMap, type OpenMap, type Pixel, type Sight, type Stand } from './openMap.ts';
 import { createPointLayer, type Scene } from './pointLayer.ts';
-import { nearestTo, type WorldBox } from './pointStore.ts';
+import { nearestTo } from './pointStore.ts';
 
 /** A place of the world, in its units. */
 export interface Spot {
@@ -28,6 +30,8 @@ export interface MapHandle {
   look: (stand: Stand) => void;
   sight: () => Sight | undefined;
   focus: () => void;
+  /** What is drawn, the lowest first: nothing of it comes from outside. */
+  layers: () => HTMLCanvasElement[];
 }
 
 interface MapCanvasProps {
@@ -35,8 +39,9 @@ interface MapCanvasProps {
   label: string;
   hintId: string;
   scene: Scene;
+  ground: Ground;
   start: Stand;
-  tiles: MapTiles | undefined;
+  pictures: GroundPictures | undefined;
   /** Once the map stands still. */
   onStand: (stand: Stand, sight: Sight) => void;
   /** What is seen, at each frame that is drawn. */
@@ -48,6 +53,11 @@ interface MapCanvasProps {
   onKey: (key: string, middle: Spot) => boolean;
 }
 
+interface Layers {
+  points: ReturnType<typeof createPointLayer>;
+  land: ReturnType<typeof createGroundLayer>;
+}
+
 /** CSS pixels around a point in which it is meant. */
 const REACH = 12;
 
@@ -57,12 +67,14 @@ export function MapCanvas({
   label,
   hintId,
   scene,
+  ground: below,
   start,
-  tiles,
+  pictures,
   ...handlers
 }: MapCanvasProps) {
   const ground = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const lower = useRef<HTMLCanvasElement>(null);
   const map = useRef<OpenMap>(undefined);
   const [first] = useState(start);
   const redraw = useRef<() => void>(() => undefined);
@@ -78,8 +90,8 @@ export function MapCanvas({
     const isShown = (place: number) => hidden[classes[place] ?? 0] !== 1;
     return nearestTo(scene.store, spotAt(pixel, sight), { count: 1, reach, isShown })[0]?.place;
   };
-  const draw = useEffectEvent((layer: ReturnType<typeof createPointLayer>, sight: Sight) => {
-    const drawn = layer.draw(scene, sight);
+  const draw = useEffectEvent(({ points, land }: Layers, sight: Sight) => {
+    const drawn = points.draw(scene, sight, () => land.draw(below, sight));
     if (drawn !== undefined) onDrawn(drawn);
   });
   const press = useEffectEvent((pixel: Pixel, sight: Sight) =>
@@ -91,13 +103,17 @@ export function MapCanvas({
   const stand = useEffectEvent(onStand);
 
   useEffect(() => {
-    if (ground.current === null || canvas.current === null) return undefined;
-    const layer = createPointLayer(canvas.current);
+    if (ground.current === null || canvas.current === null || lower.current === null)
+      return undefined;
+    const layers = {
+      points: createPointLayer(canvas.current),
+      land: createGroundLayer(lower.current),
+    };
     let frame: number | undefined;
     const soon = () => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        if (map.current !== undefined) draw(layer, map.current.sight());
+        if (map.current !== undefined) draw(layers, map.current.sight());
       });
     };
     const opened = openMap(ground.current, first, {
@@ -116,10 +132,10 @@ export function MapCanvas({
       opened.remove();
     };
   }, [first]);
-  useEffect(() => redraw.current(), [scene]);
+  useEffect(() => redraw.current(), [scene, below]);
   useEffect(() => {
-    if (tiles !== undefined) map.current?.setTiles(tiles);
-  }, [tiles]);
+    if (pictures !== undefined) map.current?.setPictures(pictures);
+  }, [pictures]);
   useImperativeHandle(ref, () => ({
     zoomBy: (steps) => {
       const now = map.current?.stand();
@@ -129,6 +145,7 @@ export function MapCanvas({
     look: (to) => map.current?.look(to),
     sight: () => map.current?.sight(),
     focus: () => ground.current?.focus(),
+    layers: () => [lower.current, canvas.current].filter((layer) => layer !== null),
   }));
   const type = (event: KeyboardEvent) => {
     const sight = map.current?.sight();
@@ -147,6 +164,7 @@ export function MapCanvas({
         onKeyDown={type}
         sx={GROUND_STYLE}
       />
+      <canvas ref={lower} aria-hidden style={CANVAS_STYLE} />
       <canvas ref={canvas} aria-hidden style={CANVAS_STYLE} />
     </Box>
   );

@@ -15,6 +15,8 @@ interface MapLegendProps {
   classes: Uint8Array;
   /** By class, 1 for those that are switched off. */
   off: Uint8Array;
+  /** Absent: every class is told. */
+  isTold?: (kind: number) => boolean;
   round: MapFace['round'];
   shape: Shape;
   onShape: (shape: Shape) => void;
@@ -23,7 +25,7 @@ interface MapLegendProps {
 
 /** What the colours mean, and how many points each has; a press switches one off. */
 export function MapLegend(props: MapLegendProps) {
-  const { words, palette, classes, off, round, shape, onToggle, onShape } = props;
+  const { words, palette, classes, off, isTold = isAny, round, shape, onToggle, onShape } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const counts = useMemo(() => {
@@ -32,7 +34,9 @@ export function MapLegend(props: MapLegendProps) {
     return found;
   }, [classes, words.classes.length]);
   // what has no value stands last, as in a list
-  const order = [...words.classes.keys()].filter((kind) => kind > 0 || (counts[0] ?? 0) > 0);
+  const order = [...words.classes.keys()].filter(
+    (kind) => isTold(kind) && (kind > 0 || (counts[0] ?? 0) > 0),
+  );
   return (
     <Box component="section" aria-label={translate('farola.map.legend')}>
       <Typography variant="subtitle2" component="h3">
@@ -80,6 +84,8 @@ export function MapLegend(props: MapLegendProps) {
     </Box>
   );
 }
+
+const isAny = (): boolean => true;
 
 const DOT_STYLE = {
   width: 12,

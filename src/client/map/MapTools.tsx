@@ -38,6 +38,8 @@ interface MapToolsProps {
   onTake: () => void;
   onZoom: (steps: number) => void;
   onWhole: () => void;
+  /** What else is done with what is in sight. */
+  children: ReactNode;
 }
 
 /** What the map is coloured by, what can be done on it, and how much it shows. */
@@ -78,6 +80,7 @@ export function MapTools(props: MapToolsProps) {
           <Button size="small" startIcon={<CropFree />} onClick={onTake}>
             {translate('farola.map.zone.view')}
           </Button>
+          {props.children}
         </Box>
       )}
       {props.resource.life !== undefined && zone.zone.kind === 'none' && (

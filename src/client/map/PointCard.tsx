@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate, type RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 
+import { metresPerUnit } from '../../core/map/projection.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
 import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -19,7 +20,7 @@ import { useResources } from '../resource/resourcesContext.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import type { ColorWords } from './classWords.ts';
 import { Distance } from './InSight.tsx';
-import { metresPerUnit, type PointStore } from './pointStore.ts';
+import type { PointStore } from './pointStore.ts';
 import { useRows } from './useRows.ts';
 
 interface PointCardProps {

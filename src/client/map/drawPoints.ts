@@ -1,3 +1,4 @@
+import type { Level } from './pointLevels.ts';
 import { eachStretch, type PointStore } from './pointStore.ts';
 
 /** The part of the world that is seen. */
@@ -32,8 +33,8 @@ export type Shape = 'round' | 'square' | undefined;
 
 export interface Drawn {
   pixels: Uint32Array;
-  /** By class, the points in sight. */
-  counts: Uint32Array;
+  /** Points in sight. */
+  count: number;
   /** Points in each square of the picture, row by row, and the sums of their pixels: where their middle is. */
   squares: Squares;
 }
@@ -47,44 +48,82 @@ export interface Squares {
 }
 
 /**
- * Draws all points in sight into pixels: without WebGL, which office machines without a graphics card lack. A million
- * take a few hundredths of a second. Where points meet, the higher class stands above.
+ * Draws all points in sight into pixels: without WebGL, which office machines without a graphics card lack. Where points
+ * meet, the higher class stands above. With the level of this zoom, points that share a pixel are drawn once: a million
+ * then cost no more than the pixels of the picture.
  */
-export function drawPoints(store: PointStore, view: View, look: PointLook): Drawn {
+export function drawPoints(
+  store: PointStore,
+  view: View,
+  look: PointLook,
+  level?: Level,
+): Drawn {
   const { width, height, scale } = view;
   const { classes, round, hidden, radius } = look;
   const pixels = new Uint32Array(width * height);
   const tops = new Uint8Array(width * height);
-  const counts = new Uint32Array(look.colours.length);
   const squares = emptySquares(view);
   const { x, y } = store;
   const margin = radius + 3;
   const stamp = stamping({ pixels, tops, width, height }, look);
+  let count = 0;
+  const put = (px: number, py: number, kind: number, isRound: number, points: number) => {
+    if (px < -margin || py < -margin || px >= width + margin || py >= height + margin) return;
+    if (px >= 0 && py >= 0 && px < width && py < height) {
+      count += points;
+      const square = (py >> SQUARE_BITS) * squares.columns + (px >> SQUARE_BITS);
+      squares.counts[square] = (squares.counts[square] ?? 0) + points;
+      squares.sumX[square] = (squares.sumX[square] ?? 0) + px * points;
+      squares.sumY[square] = (squares.sumY[square] ?? 0) + py * points;
+    }
+    stamp(px, py, kind, isRound);
+  };
+  const draw = (i: number) => {
+    const kind = classes[i] ?? 0;
+    if (hidden[kind] === 1) return;
+    const px = Math.floor(((x[i] ?? 0) - view.left) * scale);
+    const py = Math.floor(((y[i] ?? 0) - view.top) * scale);
+    put(px, py, kind, round === undefined ? 1 : (round[i] ?? 1), 1);
+  };
   const box = {
     left: view.left - margin / scale,
     top: view.top - margin / scale,
     right: view.left + (width + margin) / scale,
     bottom: view.top + (height + margin) / scale,
   };
-  eachStretch(store, box, (from, to) => {
-    for (let i = from; i < to; i += 1) {
-      const kind = classes[i] ?? 0;
-      if (hidden[kind] === 1) continue;
-      const px = Math.floor(((x[i] ?? 0) - view.left) * scale);
-      const py = Math.floor(((y[i] ?? 0) - view.top) * scale);
-      if (px < -margin || py < -margin || px >= width + margin || py >= height + margin) continue;
-      if (px >= 0 && py >= 0 && px < width && py < height) {
-        counts[kind] = (counts[kind] ?? 0) + 1;
-        const square = (py >> SQUARE_BITS) * squares.columns + (px >> SQUARE_BITS);
-        squares.counts[square] = (squares.counts[square] ?? 0) + 1;
-        squares.sumX[square] = (squares.sumX[square] ?? 0) + px;
-        squares.sumY[square] = (squares.sumY[square] ?? 0) + py;
+  if (level === undefined) {
+    eachStretch(store, box, (from, to) => {
+      for (let i = from; i < to; i += 1) draw(i);
+    });
+  } else {
+    for (const stray of level.strays) draw(stray);
+    const [first, last] = within(level.columns, [box.left - level.left, box.right - level.left], level);
+    const [from, to] = within(level.rows, [box.top - level.top, box.bottom - level.top], level);
+    // a square is drawn where its middle is
+    const [x0, y0] = [level.left + level.size / 2 - view.left, level.top + level.size / 2 - view.top];
+    for (let row = from; row <= to; row += 1) {
+      const py = Math.floor((row * level.size + y0) * scale);
+      for (let column = first; column <= last; column += 1) {
+        const at = row * level.columns + column;
+        const key = level.tops[at] ?? 0;
+        if (key === 0) continue;
+        const px = Math.floor((column * level.size + x0) * scale);
+        put(px, py, (key >> 1) - 1, key & 1, level.counts[at] ?? 0);
       }
-      stamp(px, py, kind, round === undefined ? 1 : (round[i] ?? 1));
     }
-  });
-  return { pixels, counts, squares };
+  }
+  return { pixels, count, squares };
 }
+
+/** The first and the last of so many squares that a stretch of the world meets. */
+const within = (
+  all: number,
+  [from, to]: readonly [number, number],
+  { size }: Level,
+): [first: number, last: number] => [
+  Math.max(0, Math.floor(from / size)),
+  Math.min(all - 1, Math.floor(to / size)),
+];
 
 /** A side of 128 device pixels. */
 const SQUARE_BITS = 7;

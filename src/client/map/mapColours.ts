@@ -28,6 +28,13 @@ export const mapColours = {
       '#8A2E6B',
       '#14211C',
     ],
+    /** Of what lies below the points. */
+    land: '#FFFFFF',
+    border: '#9FB0A8',
+    street: '#DDE4E0',
+    name: '#4A5A53',
+    /** Of heat, from little to much: the most is the darkest here, and the brightest in the dark. */
+    heat: ['#F6D96B', '#F2A93B', '#E2711D', '#B3261E', '#6E0F2B'],
     /** From little to much: light to dark, blue to red. */
     ordered: ['#4E8FCB', '#2F8F83', '#9A7B00', '#C2590C', '#B3261E', '#6E0F2B'],
   },
@@ -53,6 +60,11 @@ export const mapColours = {
       '#D98CC0',
       '#E4ECE8',
     ],
+    land: '#182320',
+    border: '#4E635A',
+    street: '#24332D',
+    name: '#A9BBB2',
+    heat: ['#5B2A1A', '#A8431C', '#E2711D', '#F2BC57', '#FFF3B0'],
     ordered: ['#7FB2E8', '#5CC9B8', '#E3C94A', '#F2A154', '#F47A6E', '#F5B8C8'],
   },
 } as const;

@@ -1,8 +1,9 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import type { MapTiles, Point } from '../../core/places/mapApi.ts';
-import { latAt, lngAt, WORLD, type WorldBox } from './pointStore.ts';
+import { latAt, lngAt, WORLD, type WorldBox } from '../../core/map/projection.ts';
+import type { Point } from '../../core/places/mapApi.ts';
+import { groundLayer, type GroundPictures } from '../places/groundPictures.ts';
 
 /** Where a map stands. */
 export interface Stand extends Point {
@@ -38,14 +39,14 @@ export interface OpenMap {
   look: (stand: Stand) => void;
   /** So that all of the box is seen. */
   fit: (box: WorldBox) => void;
-  setTiles: (tiles: MapTiles) => void;
+  setPictures: (pictures: GroundPictures) => void;
   remove: () => void;
 }
 
 const FARTHEST = 3;
 const NEAREST = 21;
 
-/** Leaflet behind what a face asks of it: it moves, and the points are drawn above it. Without tiles the ground is blank. */
+/** Leaflet behind what a face asks of it: it moves, and the points are drawn above it. Without pictures the ground is blank. */
 export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers): OpenMap {
   const map = L.map(element, {
     center: stand,
@@ -99,7 +100,7 @@ export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers):
         padding: [24, 24],
       });
     },
-    setTiles: ({ url }) => void L.tileLayer(url, { maxZoom: NEAREST }).addTo(map),
+    setPictures: (pictures) => void groundLayer(pictures, NEAREST).addTo(map),
     remove() {
       resized.disconnect();
       map.remove();

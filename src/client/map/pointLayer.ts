@@ -1,6 +1,7 @@
 import { formatNumber } from '../i18n/format.ts';
 import { drawPoints, radiusAt, type Drawn, type PointLook } from './drawPoints.ts';
 import type { Sight } from './openMap.ts';
+import { createLevels } from './pointLevels.ts';
 import type { PointStore } from './pointStore.ts';
 
 /** What is drawn above the ground, whatever part of it is seen. */
@@ -29,10 +30,11 @@ const LARGEST_COUNTED = 16;
 /** A picture of points over a map. */
 export function createPointLayer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d');
+  const levels = createLevels();
   let pictures = 0;
   return {
-    /** Tells what is seen; undefined where the map has no size. */
-    draw(scene: Scene, sight: Sight): Drawn | undefined {
+    /** Tells what is seen; undefined where the map has no size. `drawBelow` draws the ground of the same frame. */
+    draw(scene: Scene, sight: Sight, drawBelow: () => void = () => undefined): Drawn | undefined {
       const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
       const width = Math.round(sight.width * ratio);
       const height = Math.round(sight.height * ratio);
@@ -40,10 +42,12 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       if (canvas.width !== width || canvas.height !== height)
         Object.assign(canvas, { width, height });
       const begun = performance.now();
+      drawBelow();
       const scale = width / (sight.right - sight.left);
       const view = { left: sight.left, top: sight.top, scale, width, height };
       const radius = radiusAt(sight.zoom, { ratio, points: scene.store.count });
-      const drawn = drawPoints(scene.store, view, { ...scene.look, radius });
+      const look = { ...scene.look, radius };
+      const drawn = drawPoints(scene.store, view, look, levels.at(scene.store, view, look));
       const bytes = new Uint8ClampedArray(drawn.pixels.buffer as ArrayBuffer); // just made
       context.putImageData(new ImageData(bytes, width, height), 0, 0);
       const { x, y } = scene.store;

@@ -1,7 +1,5 @@
+import { WORLD, worldX, worldY, type WorldBox } from '../../core/map/projection.ts';
 import { PER_DEGREE, type PointColumns } from '../../core/resource/faces/pointColumns.ts';
-
-/** Units of the world, west to east and north to south, in the projection of web maps: 9.3 mm each at the equator. */
-export const WORLD = 2 ** 32;
 
 /** Points in an order in which near ones stand together, for what is asked of a part of the world. */
 export interface PointStore {
@@ -19,14 +17,6 @@ export interface PointStore {
   bounds: WorldBox;
 }
 
-/** Left, top, right and bottom in units of the world. */
-export interface WorldBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 interface Cells {
   left: number;
   top: number;
@@ -38,18 +28,6 @@ interface Cells {
 
 /** Cells to a side. */
 const SIDE = 512;
-
-export const worldX = (lng: number): number => ((lng + 180) / 360) * WORLD;
-
-export function worldY(lat: number): number {
-  const sine = Math.sin((Math.min(85.05, Math.max(-85.05, lat)) * Math.PI) / 180);
-  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD;
-}
-
-export const lngAt = (x: number): number => (x / WORLD) * 360 - 180;
-
-export const latAt = (y: number): number =>
-  (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / WORLD))) * 180) / Math.PI;
 
 /** Puts points into cells; a million take about a third of a second. */
 export function createPointStore({ ids: sorted, lat, lng }: PointColumns): PointStore {
@@ -244,7 +222,3 @@ export function placeOfId({ sorted, placeOf }: PointStore, id: number): number |
   }
   return undefined;
 }
-
-/** Metres of a unit of the world at a place. */
-export const metresPerUnit = (y: number): number =>
-  (40_075_016.686 * Math.cos((latAt(y) * Math.PI) / 180)) / WORLD;

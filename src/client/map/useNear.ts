@@ -1,10 +1,11 @@
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
 
+import { metresPerUnit } from '../../core/map/projection.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import type { Sight } from './openMap.ts';
-import { metresPerUnit, nearestTo, type PointStore } from './pointStore.ts';
+import { nearestTo, type PointStore } from './pointStore.ts';
 import { useRows } from './useRows.ts';
 
 /** A point in sight, with its record as soon as that is there. */

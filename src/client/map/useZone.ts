@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 import { roundDecimals } from '../../core/fields/numberText.ts';
+import { latAt, lngAt, worldX, worldY, type WorldBox } from '../../core/map/projection.ts';
 import type { Lugar } from '../../core/places/coordenadas.ts';
 import { crossesItself, FEWEST_CORNERS, MOST_CORNERS } from '../../core/places/polygon.ts';
 import type { Spot } from './MapCanvas.tsx';
-import { latAt, lngAt, worldX, worldY, type WorldBox } from './pointStore.ts';
 
 /** A zone of the map: none, one whose corners are still set, or one that is closed. */
 export type Zone =
@@ -47,15 +47,7 @@ export function useZone(): ZoneState {
     close: () => {
       if (canClose) setZone({ kind: 'closed', corners });
     },
-    take: ({ left, top, right, bottom }) => {
-      const box = [
-        { x: left, y: top },
-        { x: right, y: top },
-        { x: right, y: bottom },
-        { x: left, y: bottom },
-      ];
-      setZone({ kind: 'closed', corners: box.map(placeAt) });
-    },
+    take: (box) => setZone({ kind: 'closed', corners: cornersOfBox(box) }),
     cancel: () => setZone({ kind: 'none' }),
   };
 }
@@ -65,6 +57,15 @@ const placeAt = ({ x, y }: Spot): Lugar => ({
   lat: roundDecimals(latAt(y), 6),
   lng: roundDecimals(lngAt(x), 6),
 });
+
+/** A box as a zone. */
+export const cornersOfBox = ({ left, top, right, bottom }: WorldBox): Lugar[] =>
+  [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ].map(placeAt);
 
 /** Corners in units of the world. */
 export const cornersOf = (zone: Zone): [x: number, y: number][] =>

@@ -7,9 +7,10 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import type { Box as MapBox, Point, MapTiles, NearbyPoint } from '../../core/places/mapApi.ts';
+import type { Box as MapBox, Point, NearbyPoint } from '../../core/places/mapApi.ts';
 import { LONGEST_SIDE } from '../../core/api/limits.ts';
-import { useMapSettings } from './mapSettings.ts';
+import { groundLayer, type GroundPictures } from './groundPictures.ts';
+import { useGroundPictures, useMapSettings } from './mapSettings.ts';
 import { readNearby } from './nearbyPoints.ts';
 
 interface PointMapProps {
@@ -25,7 +26,7 @@ export function PointMap({ label, value, onPick }: PointMapProps) {
   const { element, drawn, box } = useDrawnMap(value, onPick);
   const asked = box && askedBox(box);
   const nearby = useNearby(drawn, asked);
-  const tiles = useTiles(drawn);
+  const pictures = usePictures(drawn);
   const press = (event: KeyboardEvent) => {
     if (drawn === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     const moved = movedBy(event, value ?? drawn.center());
@@ -54,9 +55,9 @@ export function PointMap({ label, value, onPick }: PointMapProps) {
         {asked !== undefined && nearby.isError && translate('farola.comfort.map.failed')}
         {nearby.data?.hay_mas === true && translate('farola.comfort.map.more')}
       </Typography>
-      {tiles !== undefined && (
+      {pictures !== undefined && (
         <Typography variant="caption" sx={HINT_STYLE}>
-          {tiles.atribucion}
+          {pictures.atribucion}
         </Typography>
       )}
     </Box>
@@ -119,12 +120,12 @@ function useNearby(drawn: DrawnMap | undefined, box: MapBox | undefined) {
   return answer;
 }
 
-function useTiles(drawn: DrawnMap | undefined) {
-  const tiles = useMapSettings()?.teselas ?? undefined;
+function usePictures(drawn: DrawnMap | undefined) {
+  const pictures = useGroundPictures();
   useEffect(() => {
-    if (tiles !== undefined) drawn?.setTiles(tiles);
-  }, [drawn, tiles]);
-  return tiles;
+    if (pictures !== undefined) drawn?.setPictures(pictures);
+  }, [drawn, pictures]);
+  return pictures;
 }
 
 const HINT_STYLE = { color: 'text.secondary', '&:empty': { display: 'none' } };
@@ -201,7 +202,7 @@ interface MapHandlers {
 interface DrawnMap {
   setPlace: (place: Point | undefined) => void;
   setNeighbours: (points: readonly NearbyPoint[], color: string) => void;
-  setTiles: (tiles: MapTiles) => void;
+  setPictures: (pictures: GroundPictures) => void;
   look: (at: Point, zoom: number) => void;
   center: () => Point;
   zoomBy: (steps: number) => void;
@@ -210,7 +211,7 @@ interface DrawnMap {
 
 const LARGEST_ZOOM = 20;
 
-/** Leaflet behind the few things that a form asks of a map. Without tiles the ground stays blank. */
+/** Leaflet behind the few things that a form asks of a map. Without pictures the ground stays blank. */
 function drawMap(
   element: HTMLElement,
   start: { at: Point; zoom: number },
@@ -264,7 +265,7 @@ function drawMap(
           .addTo(neighbours);
       }
     },
-    setTiles: ({ url }) => void L.tileLayer(url, { maxZoom: LARGEST_ZOOM }).addTo(map),
+    setPictures: (pictures) => void groundLayer(pictures, LARGEST_ZOOM).addTo(map),
     look: (at, zoom) => void map.setView(at, zoom),
     center: () => plain(map.getCenter().wrap()),
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),

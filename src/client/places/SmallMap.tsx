@@ -7,6 +7,7 @@ import { LinkBase, useTranslate } from 'ra-core';
 import { metrosEntre } from '../../core/places/coordenadas.ts';
 import type { Box as MapBox, NearbyPoint, Point } from '../../core/places/mapApi.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
+import { statusOf } from '../http/http.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { readNearby } from './nearbyPoints.ts';
@@ -14,9 +15,11 @@ import { readNearby } from './nearbyPoints.ts';
 interface SmallMapProps {
   /** What it is called, and where it is. */
   name: string;
-  id: number;
+  /** Of an element of the inventory: it is not among those around it. */
+  id: number | undefined;
   place: Point;
-  pathOf: (id: number) => string;
+  /** To an element of the resource that the inventory is kept in. */
+  pathOf: (id: number, resource: string) => string;
 }
 
 /** A place among the elements around it, to scale and with north above, drawn without anything from outside. */
@@ -28,6 +31,8 @@ export function SmallMap({ name, id, place, pathOf }: SmallMapProps) {
     staleTime: 60_000,
     retry: false,
   });
+  // where the inventory is not for whoever looks, the place stands there in numbers alone
+  if (statusOf(error) === 403) return null;
   if (error !== null) return <RetryAlert error={error} onRetry={() => void refetch()} />;
   const around = (data?.puntos ?? [])
     .filter((point) => point.id !== id)
@@ -71,7 +76,7 @@ export function SmallMap({ name, id, place, pathOf }: SmallMapProps) {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {nearest.map(({ id: other, codigo, metres }) => (
             <Box component="li" key={other} sx={NEAREST_STYLE}>
-              <Link component={LinkBase} to={pathOf(other)} variant="body2">
+              <Link component={LinkBase} to={pathOf(other, data?.recurso ?? '')} variant="body2">
                 {codigo}
               </Link>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import type { MapSettings } from '../../core/places/mapApi.ts';
 import { API, request } from '../http/http.ts';
+import { groundPicturesOf, type GroundPictures } from './groundPictures.ts';
 
 /** Where maps begin, and what lies beneath them. */
 export const useMapSettings = (): MapSettings | undefined =>
@@ -11,6 +13,12 @@ export const useMapSettings = (): MapSettings | undefined =>
     staleTime: MINUTE,
     retry: false,
   }).data;
+
+/** What lies below a map, beside its outlines; undefined where nothing does. */
+export function useGroundPictures(): GroundPictures | undefined {
+  const settings = useMapSettings();
+  return useMemo(() => groundPicturesOf(settings), [settings]);
+}
 
 const MINUTE = 60_000;
 

@@ -14,6 +14,10 @@ export const importMessages = {
     en: 'The column "{columna}" mixes decimal signs: by row {fila_coma} ({coma}) it is the comma, by row {fila_punto} ({punto}) the point. Choose the sign of the column, or mend or leave out those rows.',
     es: 'La columna «{columna}» mezcla signos decimales: según la fila {fila_coma} ({coma}) es la coma y según la fila {fila_punto} ({punto}) el punto. Elija el signo de la columna, o corrija u omita esas filas.',
   },
+  FIGURA_NO_ES_PUNTO: {
+    en: 'The figure of this row is a {figura}, and a point is expected. Take its middle in your map program, or leave the row out.',
+    es: 'La figura de esta fila es {figura} y se esperaba un punto. Tome su centro en su programa de mapas u omita la fila.',
+  },
   COORDENADA_INCOMPLETA: {
     en: 'Latitude and longitude go together: one of the two is empty.',
     es: 'Latitud y longitud van juntas: una de las dos está vacía.',

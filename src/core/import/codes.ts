@@ -99,6 +99,7 @@ const ofMessages = {
     'LATITUD',
     'LONGITUD',
     'COORDENADA_INCOMPLETA',
+    'FIGURA_NO_ES_PUNTO',
     'COORDENADA_PLANA',
     'COORDENADA_FUERA_DE_SISTEMA',
   ],

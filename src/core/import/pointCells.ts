@@ -63,10 +63,14 @@ function readHalf(cell: Cell): CellRead<AngleRead> {
   if (typeof cell === 'number') return ok({ value: cell });
   const text = readText(cell, 'nothing');
   if ('blank' in text || !text.ok) return text;
+  if (figure.test(text.value)) return bad('FIGURA_NO_ES_PUNTO', { figura: text.value });
   const angle =
     readAngle(text.value) ?? readNumber(text.value, { ambiguous: 'decimal', unit: 'm' });
   return angle === undefined ? bad('NO_ES_PUNTO', { valor: cellText(cell) }) : ok(angle);
 }
+
+/** What the reader of a map writes where a point is expected: the names of other figures in GeoJSON and KML. */
+const figure = /^(?:Multi)?(?:Point|LineString|Polygon|Geometry|Track)$|^(?:GeometryCollection|LinearRing|Model)$/;
 
 /** Hemispheres outweigh the columns that the halves stand in. */
 function placed(lat: AngleRead, lng: AngleRead): Plane | undefined {

@@ -16,6 +16,7 @@ const nearby = z.object({
 export type NearbyPoint = z.infer<typeof nearby>;
 
 const points = z.object({
+  recurso: z.string().describe('The resource of the points.'),
   puntos: z.array(nearby),
   hay_mas: z.boolean().describe('There are more than are told.'),
 });
@@ -36,13 +37,43 @@ const settings = z.object({
   teselas: tiles
     .nullable()
     .describe('Null where none are configured: nothing is fetched from outside.'),
+  terreno: z
+    .object({
+      sello: z.string().describe('Another one where other pictures lie there.'),
+      desde: integer.describe('The farthest zoom that has pictures.'),
+      hasta: integer.describe('The nearest one.'),
+      atribucion: z.string(),
+    })
+    .nullable()
+    .describe('Pictures of the ground that this server has itself; null where it has none.'),
 });
 export type MapSettings = z.infer<typeof settings>;
+
+const groundZone = z.object({
+  recurso: z.string(),
+  id: integer,
+  nombre: z.string(),
+  es_mayor: z.boolean().describe('Others of the answer are part of it.'),
+  medida: z
+    .boolean()
+    .describe('Its polygon is kept; false: its outline is reckoned from the points in it.'),
+  anillos: z
+    .array(z.array(z.tuple([z.number(), z.number()])))
+    .describe('Longitude and latitude of each corner; the first one does not stand again at the end.'),
+});
+/** A zone of the ground of every map. */
+export type GroundZone = z.infer<typeof groundZone>;
 
 /** Degrees: south, west, north, east. */
 export type Box = readonly [sur: number, oeste: number, norte: number, este: number];
 
-/** What the small map of a form asks for. */
+/** Of a grid of tiles. */
+const step = z
+  .string()
+  .regex(/^\d{1,8}$/)
+  .transform(Number);
+
+/** What maps ask for. */
 export const mapApi = {
   settings: route({
     tag: 'servidor',
@@ -52,6 +83,34 @@ export const mapApi = {
     id: 'get_mapa',
     summary: 'Where a map begins, and where the pictures behind it come from',
     answer: settings,
+  }),
+  picture: route({
+    tag: 'servidor',
+    holds: 'nothing',
+    method: 'GET',
+    path: '/mapa/terreno/:z/:x/:y',
+    id: 'get_terreno_del_mapa',
+    summary: 'A picture of the ground, of the archive that lies in the data folder',
+    description: 'As web maps count them. 204 where the archive has none of that place.',
+    params: { z: step, x: step, y: step },
+    query: {
+      sello: z.string().optional().describe('Of the settings: so that a kept picture is of this archive.'),
+    },
+    answer: 'bytes',
+    mediaType: 'image/*',
+    errors: ['NO_EXISTE'],
+  }),
+  ground: route({
+    tag: 'servidor',
+    holds: 'told',
+    method: 'GET',
+    path: '/mapa/suelo',
+    id: 'get_suelo_del_mapa',
+    summary: 'Outlines of the zones in which the points of the inventory stand',
+    description:
+      'Larger zones first. Outlines that are reckoned from the points are worked out again after five minutes at the soonest.',
+    answer: z.object({ zonas: z.array(groundZone) }),
+    errors: ['CONSULTA_LENTA'],
   }),
   points: route({
     tag: 'servidor',

@@ -11,6 +11,7 @@ import { defineResource } from '../../core/resource/resource.ts';
 import { yesIsGood } from '../../core/fields/tone.ts';
 import {
   antiguedades,
+  estadosAbiertos,
   estaAtendido,
   filtrosDeCasosSinIndice,
   horasDeRespuesta,
@@ -199,6 +200,11 @@ export const seguimientoMantenimiento = defineResource({
           { by: 'tipo_falla' },
           { by: 'fecha_reporte', days: [1, 3, 8, 30] },
         ],
+        heat: {
+          by: 'estado',
+          of: estadosAbiertos,
+          title: { es: 'Casos abiertos', en: 'Open cases' },
+        },
         shows: ['estado', 'tipo_falla', 'prioridad', 'fecha_reporte', 'infraestructura_id'],
         reads: [
           'seguimiento_mantenimiento',

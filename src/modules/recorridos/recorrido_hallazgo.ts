@@ -116,6 +116,11 @@ export const recorridoHallazgo = defineResource({
           { by: 'tipo_falla' },
           { by: 'fecha_hora', days: [7, 30, 90, 365] },
         ],
+        heat: {
+          by: 'resultado',
+          of: ['falla'],
+          title: { es: 'Fallas halladas', en: 'Faults found' },
+        },
         shows: ['resultado', 'tipo_falla', 'fecha_hora', 'infraestructura_id'],
       },
     },

@@ -5,6 +5,7 @@ import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { ListQuery } from '../../core/list/listQuery.ts';
 import type { Position } from '../../core/list/position.ts';
+import type { PlaceElsewhere } from '../../core/resource/faces/map.ts';
 import { writeDate, writeDateTime } from '../../core/time/dateText.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import { filterWords, idsInFilter, sortWords } from '../../core/list/queryWords.ts';
@@ -21,14 +22,23 @@ import { startThread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import { readCursor, writeCursor } from '../list/keyset.ts';
 import { selectOf } from '../list/readRecords.ts';
-import type { ExportFormat, Facts, ExportAnswers, ExportCall, ExportJob } from './exportJob.ts';
+import type {
+  ExportAnswers,
+  ExportCall,
+  ExportJob,
+  Facts,
+  FileFormat,
+} from './exportJob.ts';
+import { placesOf, withPlace } from './exportPlaces.ts';
 import { labelsOf } from './labels.ts';
 
 export interface ExportRequest {
   store: Store;
   query: Omit<ListQuery, 'range'>;
   columns: readonly ExportColumn[];
-  format: ExportFormat;
+  format: FileFormat;
+  /** Of a file of places: the field that has them, or the reference to the record that has. */
+  place?: string | PlaceElsewhere;
   actor: RequestContext['actor'];
   /** Of an earlier day. */
   position?: Position;
@@ -121,7 +131,8 @@ const pagesOf = async (
 /** Counts, and writes down who takes what: much personal data leaves the program this way. */
 async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }) {
   const { db, orm, request } = given;
-  const { store, query, columns, format, actor, position } = request;
+  const { store, query, format, actor, position } = request;
+  const { columns, at } = withPlace(request);
   const { user, now } = actor;
   const { total: expression } = totalOf(store, { query, count: 'exact' });
   const [row] = await rowsOf<{ total: number }>(orm, sql`select ${expression} as total`);
@@ -139,7 +150,13 @@ async function prepare(given: { db: Database; orm: Orm; request: ExportRequest }
   const facts = await factsOf(orm, store, { filter, query, by, now, position });
   return {
     total,
-    job: { format, columns, title: store.resource.title, facts },
+    job: {
+      format,
+      columns,
+      title: store.resource.title,
+      facts,
+      ...(at === undefined ? {} : { place: at }),
+    },
     reading: { query, fields: columns.map(({ name }) => name), pageRows: pageRows(columns) },
   };
 }
@@ -212,7 +229,7 @@ interface FileSource {
   db: Database;
   /** Where labels are read: the transaction of the pages, where there is one. */
   orm: Orm;
-  request: { store: Store; actor: { user: Who } };
+  request: Pick<ExportRequest, 'store' | 'place'> & { actor: { user: Who } };
   next: NextPage;
   /** How long the reader may take nothing, ms. */
   patienceMs: number;
@@ -238,6 +255,7 @@ function writeFile(
   const answers: { [K in ExportCall['kind']]: (call: Asked<K>) => Promise<ExportAnswers[K]> } = {
     page: next,
     labels: (asked) => labelsOf(orm, request.store, { ...asked, who: request.actor.user }),
+    places: ({ ids }) => placesOf(orm, request, ids),
     bytes: ({ bytes }) => write(stream, { bytes, patienceMs }),
   };
   const thread = startThread<void, ExportCall>({

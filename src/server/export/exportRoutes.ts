@@ -8,6 +8,9 @@ import {
   type ExportColumn,
 } from '../../core/export/exportColumns.ts';
 import { parseListQuery } from '../../core/list/listQuery.ts';
+import { mapOf } from '../../core/resource/faces/map.ts';
+import { pageWords } from '../../core/resource/noun.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
@@ -16,11 +19,11 @@ import { contentDisposition, cleanFileName } from '../files/fileName.ts';
 import { whoAsks } from '../auth/responsePolicy.ts';
 import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { contextOf, dayOf } from '../../core/time/calendar.ts';
-import type { Stores } from '../resource/store.ts';
+import type { Store, Stores } from '../resource/store.ts';
 import { refuseKeys, storeAt } from '../http/resourceAt.ts';
 import { columnsFor } from './labels.ts';
 import { createExports } from './createExports.ts';
-import { exportFormats, type ExportFormat } from './exportJob.ts';
+import { exportFormats, mapFormats, type FileFormat } from './exportJob.ts';
 import { contentTypesOfFormats } from './streamedFile.ts';
 
 interface Route {
@@ -65,7 +68,7 @@ export async function exportRoutes(
       const opened = await exports.open({
         store,
         query,
-        format: formatIn(format),
+        ...asFile(store, formatIn(format), user),
         columns: columnsFor(user, columnsIn(store.resource, columns)),
         actor: { user, sessionId, ip: request.ip, now },
         ...(en === undefined ? {} : { position: await positionOn(deps, en) }),
@@ -87,12 +90,24 @@ export async function exportRoutes(
   );
 }
 
-function formatIn(format: string | undefined): ExportFormat {
-  const known = exportFormats.find((one) => one === format);
+function formatIn(format: string | undefined): FileFormat {
+  const all = [...exportFormats, ...mapFormats];
+  const known = all.find((one) => one === format);
   if (known !== undefined) return known;
-  const found =
-    format === undefined ? 'is missing' : `"${format}"${suggestion(format, exportFormats)}`;
-  return refuse(`format ${found}: expected ${exportFormats.join(' or ')}`);
+  const found = format === undefined ? 'is missing' : `"${format}"${suggestion(format, all)}`;
+  return refuse(`format ${found}: expected ${all.join(' or ')}`);
+}
+
+/** A file of places is of a list with a map; who may not read where its records stand has no such file. */
+function asFile({ resource, resources }: Store, format: FileFormat, who: Who) {
+  if (format === 'csv' || format === 'xlsx') return { format };
+  const map = mapOf(resource);
+  if (map === undefined) return refuse(`format ${format}: ${resource.name} has no map`);
+  const { place } = map;
+  const target = typeof place === 'string' ? undefined : resources.get(place.resource);
+  if (target !== undefined && !mayUse(target, 'leer', who))
+    throw new ApiError('PROHIBIDO', { params: { accion: pageWords(target) } });
+  return { format, place };
 }
 
 const list = z.array(z.string()).min(1).max(500);

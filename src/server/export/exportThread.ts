@@ -18,6 +18,7 @@ await runThread<ExportJob>(async ({ data, post }) => {
   await makeFile(data, {
     page: () => ask({ kind: 'page' }),
     labels: (target, ids) => ask({ kind: 'labels', target, ids }),
+    places: (ids) => ask({ kind: 'places', ids }),
     sink: out.sink,
   });
   await out.settled();

@@ -1,10 +1,12 @@
 import { cellReader, type ExportColumn } from '../../core/export/exportColumns.ts';
+import { geojson, kml, type GeoWriter } from '../../core/export/exportGeo.ts';
 import type { CellValue, LabelOf } from '../../core/fields/facets.ts';
+import type { Point } from '../../core/places/mapApi.ts';
 import type { SheetFormat } from '../../core/export/guardText.ts';
 import { MASK } from '../../core/resource/permissions.ts';
 import { csvHeader, csvRows } from '../../core/export/exportCsv.ts';
 import { mask } from '../fieldAccess/masking.ts';
-import type { ExportAnswers, ExportJob, ExportFile } from './exportJob.ts';
+import type { ExportAnswers, ExportJob, ExportFile, PlacesById } from './exportJob.ts';
 import { createLabelMemo, type Labels } from './labels.ts';
 import { xlsxFile } from './xlsxFile.ts';
 import type { Sink } from './zip.ts';
@@ -13,22 +15,31 @@ import type { Sink } from './zip.ts';
 export interface FileEnds {
   page(): Promise<ExportAnswers['page']>;
   labels(target: string, ids: readonly number[]): Promise<Labels>;
+  /** Where records stand that have their places in others. */
+  places(ids: readonly number[]): Promise<PlacesById>;
   sink: Sink;
 }
 
 /** Makes the file of an export out of pages of rows. */
 export async function makeFile(
-  { columns, title, format, facts, factsAt }: ExportJob,
+  job: ExportJob,
   ends: FileEnds,
 ): Promise<void> {
+  const { columns, title, format, facts, factsAt } = job;
   const labels = createLabelMemo(ends.labels);
-  const file = { csv: csvFile, xlsx: xlsxFile }[format]({
-    columns,
-    title,
-    readers: columns.map((column) => shownCell(column, { labelOf: labels.labelOf, format })),
-    sink: ends.sink,
-    factsAt,
-  });
+  // a file of places holds texts as they are, as the cells of a workbook do
+  const as = { labelOf: labels.labelOf, format: format === 'csv' ? format : ('xlsx' as const) };
+  const readers = columns.map((column) => shownCell(column, as));
+  const file =
+    format === 'csv' || format === 'xlsx'
+      ? { csv: csvFile, xlsx: xlsxFile }[format]({
+          columns,
+          title,
+          readers,
+          sink: ends.sink,
+          factsAt,
+        })
+      : placesFile(job, { writer: { geojson, kml }[format], readers, ends });
   await file.start();
   let count = 0;
   for (;;) {
@@ -40,6 +51,45 @@ export async function makeFile(
     count += rows.length;
   }
   await file.end([...facts, ['Registros', String(count)]]);
+}
+
+/** A file of the places of records, each with its cells. */
+function placesFile(
+  { columns, title, facts, place }: ExportJob,
+  given: {
+    writer: GeoWriter;
+    readers: readonly ((value: unknown) => CellValue)[];
+    ends: FileEnds;
+  },
+): ExportFile {
+  const { writer, readers, ends } = given;
+  const encoder = new TextEncoder();
+  const write = (text: string) => ends.sink(encoder.encode(text));
+  let isFirst = true;
+  return {
+    start: () => write(writer.head(title, facts)),
+    async rows(page) {
+      const at = place?.column ?? 0;
+      const led = place?.isElsewhere === true;
+      const ids = led ? [...new Set(page.flatMap((row) => (row[at] as number | null) ?? []))] : [];
+      const places = new Map(ids.length === 0 ? [] : await ends.places(ids));
+      const pieces = page.map((row) => {
+        const value = row[at] ?? null; // a point, or the id of a record
+        const feature = {
+          place: led ? (places.get(Number(value)) ?? null) : (value as Point | null),
+          cells: columns.flatMap(({ header }, i) =>
+            // the place is told by the figure itself
+            i === at && !led ? [] : [[header, readers[i]?.(row[i] ?? null) ?? null] as const],
+          ),
+        };
+        const text = writer.feature(feature, isFirst);
+        isFirst = false;
+        return text;
+      });
+      await write(pieces.join(''));
+    },
+    end: (all) => write(writer.tail(all)),
+  };
 }
 
 /** Lists show personal data masked, and so does what is made of them. */

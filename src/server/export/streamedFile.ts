@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { once } from 'node:events';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
-import type { ExportFormat, ExportJob } from './exportJob.ts';
+import type { ExportJob, FileFormat } from './exportJob.ts';
 import { makeFile } from './makeFile.ts';
 
 /**
@@ -18,6 +18,7 @@ export function streamedFile(job: ExportJob, page: () => Promise<string | undefi
   makeFile(job, {
     page,
     labels: () => Promise.reject(new Error('no column refers to a record')),
+    places: () => Promise.reject(new Error('it has no places')),
     sink,
   }).then(
     () => stream.end(),
@@ -26,9 +27,11 @@ export function streamedFile(job: ExportJob, page: () => Promise<string | undefi
   return stream;
 }
 
-export const contentTypesOfFormats: Readonly<Record<ExportFormat, string>> = {
+export const contentTypesOfFormats: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json; charset=utf-8',
+  kml: 'application/vnd.google-earth.kml+xml; charset=utf-8',
 };
 
 /** A column of texts that people typed: what a spreadsheet would run is made harmless. */

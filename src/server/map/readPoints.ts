@@ -40,25 +40,91 @@ export async function* pointChunks(
   asked: PointsAsked,
 ): AsyncGenerator<Buffer> {
   const plan = planOf(store, asked);
-  const read = async (last: number, size: number): Promise<ChunkRow | undefined> => {
-    const [chunk] = await rowsOf<ChunkRow>(db.reading, statementOf(store, { ...plan, last, size }));
+  const read = async (part: Part): Promise<ChunkRow | undefined> => {
+    const [chunk] = await rowsOf<ChunkRow>(db.reading, statementOf(store, { ...plan, ...part }));
     return chunk;
   };
-  let next = read(0, FIRST);
-  for (let size = FIRST; ; size = FOLLOWING) {
-    const chunk = await next;
-    if (chunk === undefined || chunk.read === 0) break;
-    const isLast = chunk.read < size;
-    if (!isLast) {
-      // while this one is sent
-      next = read(Number(chunk.last), FOLLOWING);
-      // whoever takes it hears of its failure; nobody may take it any more
-      next.catch(() => {});
-    }
-    yield bytesOf(chunk, plan);
-    if (isLast) break;
+  const first = await read({ last: 0, size: FIRST });
+  if (first !== undefined && first.read > 0) yield bytesOf(first, plan);
+  let last = first !== undefined && first.read === FIRST ? Number(first.last) : undefined;
+  if (last !== undefined && plan.matching === undefined && db.engine === 'postgres') {
+    const newest = await newestId(db, store);
+    for await (const chunk of inWindows({ last, newest, read }))
+      if (chunk.read > 0) yield bytesOf(chunk, plan);
+    // what was written meanwhile
+    last = newest;
   }
+  for await (const chunk of oneByOne({ last, read })) yield bytesOf(chunk, plan);
   yield head([END, 0, 0, 0]);
+}
+
+/** Records behind an id: so many of them, or up to another id. */
+type Part = { last: number } & ({ size: number } | { upTo: number });
+
+type ReadPart = (part: Part) => Promise<ChunkRow | undefined>;
+
+/** Each part is read while the one before is sent. */
+async function* oneByOne({
+  last,
+  read,
+}: {
+  last: number | undefined;
+  read: ReadPart;
+}): AsyncGenerator<ChunkRow> {
+  let next = last === undefined ? undefined : ahead(read({ last, size: FOLLOWING }));
+  while (next !== undefined) {
+    const chunk = await next;
+    if (chunk === undefined || chunk.read === 0) return;
+    next =
+      chunk.read < FOLLOWING
+        ? undefined
+        : ahead(read({ last: Number(chunk.last), size: FOLLOWING }));
+    yield chunk;
+  }
+}
+
+/** Parts that are read at the same time, where all records are told: the database has more than one processor. */
+const TOGETHER = 2;
+
+async function* inWindows({
+  last,
+  newest,
+  read,
+}: {
+  last: number;
+  newest: number;
+  read: ReadPart;
+}): AsyncGenerator<ChunkRow> {
+  const waiting: Promise<ChunkRow | undefined>[] = [];
+  let from = last;
+  const fill = () => {
+    while (from < newest && waiting.length < TOGETHER) {
+      const upTo = Math.min(newest, from + FOLLOWING);
+      waiting.push(ahead(read({ last: from, upTo })));
+      from = upTo;
+    }
+  };
+  fill();
+  while (waiting.length > 0) {
+    const chunk = await waiting.shift();
+    fill();
+    if (chunk !== undefined) yield chunk;
+  }
+}
+
+/** Whoever takes it hears of its failure; nobody may take it any more. */
+function ahead<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  return answer;
+}
+
+async function newestId({ reading }: Database, { table }: Store): Promise<number> {
+  const id = table.qualified('id');
+  const [row] = await rowsOf<{ id: number }>(
+    reading,
+    sql`select ${id}::float8 as id from ${table.source} order by ${id} desc limit 1`,
+  );
+  return row?.id ?? 0;
 }
 
 interface ChunkRow extends Record<string, unknown> {
@@ -160,8 +226,9 @@ function classSql(
 const bucket = (value: SQL, cuts: readonly number[]): SQL =>
   sql`coalesce(width_bucket((${value})::float8, ${sql.raw(`array[${cuts.join(', ')}]::float8[]`)}) + 1, 0)`;
 
-function statementOf(store: Store, asked: Plan & { last: number; size: number }): SQL {
-  const { joins, matching, lat, lng, packed, packing, hasPlaces, last, size } = asked;
+function statementOf(store: Store, asked: Plan & Part): SQL {
+  const { joins, matching, lat, lng, packed, packing, hasPlaces, last } = asked;
+  const number = (value: number) => sql.raw(String(value));
   const { table } = store;
   const id = table.qualified('id');
   const from = joins.map(({ from: source, on }) => sql` left join ${source} on ${on}`);
@@ -176,8 +243,9 @@ function statementOf(store: Store, asked: Plan & { last: number; size: number })
     from (
       select ${id} as "~id", ${lat} as "~lat", ${lng} as "~lng", ${packed} as "~packed"
       from ${table.source}${sql.join(from)}
-      where ${id} > ${sql.raw(String(last))} ${matching === undefined ? sql`` : sql`and ${matching}`}
-      order by ${id} limit ${sql.raw(String(size))}
+      where ${id} > ${number(last)} ${'upTo' in asked ? sql`and ${id} <= ${number(asked.upTo)}` : sql``}
+        ${matching === undefined ? sql`` : sql`and ${matching}`}
+      order by ${id} ${'size' in asked ? sql`limit ${number(asked.size)}` : sql``}
     ) as "~points"`;
 }
 

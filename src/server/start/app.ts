@@ -28,7 +28,7 @@ import { liveRoutes } from '../live/liveRoutes.ts';
 import { linkRoutes } from '../auth/linkRoutes.ts';
 import { differencesRoutes } from '../differences/differencesRoutes.ts';
 import { calendarRoutes, deadlineRoutes } from '../deadlines/deadlineRoutes.ts';
-import { mapRoutes } from '../list/mapRoutes.ts';
+import { mapRoutes } from '../map/mapRoutes.ts';
 import { openApiRoutes } from '../openapi/openApiRoutes.ts';
 import { presenceRoutes } from '../presence/presenceRoutes.ts';
 import { proposalRoutes } from '../record/proposalRoutes.ts';

@@ -14,8 +14,10 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
-  // where maps begin
-  vi.stubGlobal('fetch', async () => Response.json({ inicio: null, teselas: null }));
+  // where maps begin, and their ground
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ inicio: null, teselas: null, terreno: null, zonas: [] }),
+  );
 });
 afterEach(() => {
   cleanup();
@@ -89,6 +91,40 @@ test('a class is switched off and on, and so is a shape', async () => {
   expect(dry.getAttribute('aria-pressed')).toBe('true');
   await user.click(within(await legend()).getByRole('button', { name: 'Without water' }));
   expect(await told()).toEqual(expect.arrayContaining(['Corre1', 'Seca1']));
+});
+
+test('heat shows what counts and where most of it is, in the address and in words', async () => {
+  const complaints = (): PointsAnswer => ({
+    data: {
+      ids: Uint32Array.from([1, 2, 3]),
+      lat: Int32Array.from([5.5, 5.501, 5.502].map((lat) => lat * PER_DEGREE)),
+      lng: Int32Array.from([-73.4, -73.401, -73.402].map((lng) => lng * PER_DEGREE)),
+      // grave, not grave, grave
+      packed: Uint32Array.from([1, 2, 1]),
+      placeless: 0,
+    },
+    etag: '"1"',
+  });
+  showMap('/queja?cara=mapa', complaints);
+  expect(await told()).toHaveLength(2);
+  await user.selectOptions(screen.getByLabelText('Colour by'), 'Heat: Grave complaints');
+  expect(await screen.findByRole('region', { name: 'Heat of Grave complaints' })).toBeDefined();
+  // only what counts is a class of this map
+  expect(await told()).toHaveLength(1);
+});
+
+test('what is in sight is taken along: what the files hold is said', async () => {
+  showMap();
+  await legend();
+  await user.click(screen.getByRole('button', { name: 'Take along what is in sight' }));
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+    'GeoJSON, columns shown',
+    'KML, columns shown',
+    'CSV, columns shown',
+    'Picture (PNG)',
+  ]);
+  expect(menu.textContent).toContain('What is in sight: ');
 });
 
 test('records without a place are counted, and lead to their list', async () => {

@@ -4,16 +4,12 @@ import { describe, expect, test } from 'vitest';
 import {
   createPointStore,
   inStoreOrder,
-  latAt,
-  lngAt,
-  metresPerUnit,
   nearestTo,
   placeOfId,
   placesIn,
   placesInside,
-  worldX,
-  worldY,
 } from '../../../src/client/map/pointStore.ts';
+import { worldX, worldY } from '../../../src/core/map/projection.ts';
 import { PER_DEGREE } from '../../../src/core/resource/faces/pointColumns.ts';
 
 const storeOf = (places: readonly (readonly [lat: number, lng: number])[]) =>
@@ -47,18 +43,6 @@ const town = fc.array(
 );
 
 describe('a store of points', () => {
-  test('turns places into units of the world and back', () => {
-    for (const [lat, lng] of [
-      [5.5353, -73.3678],
-      [-33.4, 151.2],
-      [0, 0],
-    ] as const) {
-      expect(latAt(worldY(lat))).toBeCloseTo(lat, 6);
-      expect(lngAt(worldX(lng))).toBeCloseTo(lng, 6);
-    }
-    expect(metresPerUnit(worldY(0))).toBeCloseTo(0.00933, 4);
-  });
-
   test('finds all points of a box, and no other', () => {
     fc.assert(
       fc.property(

@@ -152,6 +152,46 @@ describe.each(engines)('the points of a map on %s', (engine) => {
     await remove('queja', b);
   });
 
+  test('goes out as GeoJSON and as KML, each record at its place', async () => {
+    const columns = JSON.stringify(['codigo', 'chorros']);
+    const query = (format: string) => new URLSearchParams({ format, columns, sort: '["codigo","ASC"]' });
+    const text = async (format: string) => {
+      const answer = await at.call({ url: `/api/fuente/export?${query(format).toString()}` });
+      expect(answer.statusCode).toBe(200);
+      return answer.body;
+    };
+    const { features, informacion } = JSON.parse(await text('geojson')) as {
+      features: { geometry: unknown; properties: unknown }[];
+      informacion: Row;
+    };
+    expect(features.map(({ geometry }) => geometry)).toEqual([
+      { type: 'Point', coordinates: [-73.4, 5.5] },
+      { type: 'Point', coordinates: [-73.401, 5.501] },
+      { type: 'Point', coordinates: [-73.402, 5.502] },
+      null,
+    ]);
+    expect(features[1]?.properties).toEqual({ Código: 'BB', Chorros: 4 });
+    expect(informacion).toMatchObject({ Recurso: 'Fuentes', Registros: '4' });
+    const kml = await text('kml');
+    expect(kml).toContain('<coordinates>-73.401,5.501</coordinates>');
+    expect(kml.match(/<Placemark>/g)).toHaveLength(4);
+  });
+
+  test('goes out at the places of other records, masked as its list is', async () => {
+    const a = await make('queja', { asunto: 'gotea', fuente_id: made['BB']?.['id'], grave: false });
+    const answer = await at.call({ url: '/api/queja/export?format=geojson' });
+    const { features } = JSON.parse(answer.body) as { features: Row[] };
+    expect(features).toHaveLength(1);
+    expect(features[0]).toMatchObject({
+      geometry: { type: 'Point', coordinates: [-73.401, 5.501] },
+      properties: { Asunto: 'gotea', Fuente: 'BB' },
+    });
+    await remove('queja', a);
+    const none = await at.call({ url: '/api/mueble/export?format=kml' });
+    expect(none.statusCode).toBe(400);
+    expect(none.json().message).toContain('has no map');
+  });
+
   test('who leaves before the end takes no turn from others', async () => {
     for (let i = 0; i < 4; i += 1) {
       const method = 'HEAD';

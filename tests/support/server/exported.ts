@@ -27,6 +27,7 @@ export async function exported(
     {
       page: keyedPages(db.orm, store, { query, fields, pageRows: 1000 }),
       labels: (target, ids) => labelsOf(db.orm, store, { target, ids, who: user }),
+      places: async () => [],
       sink: async (bytes) => void pieces.push(bytes.slice()),
     },
   );

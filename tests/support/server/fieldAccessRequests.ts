@@ -298,6 +298,7 @@ export function askedOf(
       const { url } = made.json<{ url: string }>();
       return [await asks(new URL(url).pathname)];
     },
+    'GET /api/mapa/suelo': async () => [await asks('/api/mapa/suelo')],
     'GET /api/mapa/puntos': async () => [await asks('/api/mapa/puntos?caja=5,-74,5.1,-73.9')],
     'GET /api/factura_energia/:id/hoja': async () => [await asks('/api/factura_energia/1/hoja')],
     'GET /api/infraestructura_alumbrado_actualizacion/resumen': async () => [

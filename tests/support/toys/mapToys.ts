@@ -108,6 +108,7 @@ const queja = defineResource({
       map: {
         place: { by: 'fuente_id', resource: 'fuente', field: 'sitio' },
         colors: [{ by: 'grave' }],
+        heat: { by: 'grave', of: ['true'], title: { es: 'Quejas graves', en: 'Grave complaints' } },
         shows: ['asunto'],
       },
     },

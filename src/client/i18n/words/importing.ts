@@ -101,8 +101,8 @@ export const importing = words({
     choose: { en: 'Choose a file', es: 'Elegir un archivo' },
     drop: { en: 'or drop it here', es: 'o suéltelo aquí' },
     limits: {
-      en: '.xlsx, .xls, .xlsb, .ods or .csv, of at most %{size} MB and %{rows} rows',
-      es: '.xlsx, .xls, .xlsb, .ods o .csv, de hasta %{size} MB y %{rows} filas',
+      en: '.xlsx, .xls, .xlsb, .ods or .csv, or a map as .geojson, .kml or .kmz, of at most %{size} MB and %{rows} rows',
+      es: '.xlsx, .xls, .xlsb, .ods o .csv, o un mapa en .geojson, .kml o .kmz, de hasta %{size} MB y %{rows} filas',
     },
     wrongType: {
       en: '“%{name}” is not a spreadsheet. Choose a file of type %{types}.',

@@ -7,6 +7,8 @@ export const map = words({
     en: 'Arrows move the map, + and - zoom, Enter opens the point nearest to the cross in the middle; what is in sight stands as a list beside the map.',
     es: 'Las flechas mueven el mapa, + y - acercan y alejan, Enter abre el punto más cercano a la cruz del centro; lo que se ve está como lista junto al mapa.',
   },
+  place: { en: 'On the map', es: 'En el mapa' },
+  noPlace: { en: 'It has no coordinates.', es: 'No tiene coordenadas.' },
   loading: { en: 'Reading the points… %{count}', es: 'Leyendo los puntos… %{count}' },
   changed: { en: 'Somebody changed these records', es: 'Alguien cambió estos registros' },
   see: { en: 'See', es: 'Ver' },
@@ -87,6 +89,48 @@ export const map = words({
     tooMany: {
       en: 'More than %{most}: filter by the zone, and select all that match in the list.',
       es: 'Más de %{most}: filtre por la zona y seleccione todo lo que coincide en la lista.',
+    },
+  },
+  heat: {
+    option: { en: 'Heat: %{title}', es: 'Calor: %{title}' },
+    label: { en: 'Heat of %{title}', es: 'Calor de %{title}' },
+    few: { en: 'few', es: 'pocas' },
+    many: { en: 'most of what is in sight', es: 'las más de lo que se ve' },
+    total: { en: '%{count} in sight', es: '%{count} a la vista' },
+    none: { en: 'None in sight.', es: 'Ninguna a la vista.' },
+    spots: { en: 'Where most are', es: 'Donde más hay' },
+    spot: { en: '%{count} here', es: '%{count} aquí' },
+    spotIn: { en: '%{count} in %{zone}', es: '%{count} en %{zone}' },
+  },
+  export: {
+    button: { en: 'Take along what is in sight', es: 'Descargar lo que se ve' },
+    exact: { en: 'What is in sight: %{count}', es: 'Lo que se ve: %{count}' },
+    box: {
+      en: 'What is in sight: %{count}, by the box of the map',
+      es: 'Lo que se ve: %{count}, por el recuadro del mapa',
+    },
+    classes: {
+      en: 'All in the box of the map, hidden classes too: more than 500 points in sight. The picture has just what is seen.',
+      es: 'Todo lo del recuadro del mapa, también las clases ocultas: hay más de 500 puntos a la vista. La imagen tiene solo lo que se ve.',
+    },
+    all: {
+      en: 'All that the filter finds: more than 500 points in sight cannot be told by the box of the map. The picture has just what is seen.',
+      es: 'Todo lo que encuentra el filtro: más de 500 puntos a la vista no se pueden separar por el recuadro del mapa. La imagen tiene solo lo que se ve.',
+    },
+    geojson: { en: 'GeoJSON, columns shown', es: 'GeoJSON, columnas visibles' },
+    kml: { en: 'KML, columns shown', es: 'KML, columnas visibles' },
+    csv: { en: 'CSV, columns shown', es: 'CSV, columnas visibles' },
+    png: { en: 'Picture (PNG)', es: 'Imagen (PNG)' },
+    noPicture: { en: 'The map is not drawn yet.', es: 'El mapa aún no está dibujado.' },
+    noPictures: {
+      en: 'Without the pictures of the ground, which are of others (%{owner}).',
+      es: 'Sin las imágenes del terreno, que son de terceros (%{owner}).',
+    },
+    day: { en: 'As of %{day}', es: 'A la fecha %{day}' },
+    filtered: { en: 'With the filters of the list', es: 'Con los filtros de la lista' },
+    reckoned: {
+      en: 'Outlines without a kept limit are reckoned from the points.',
+      es: 'Los límites que no están guardados se calculan con los puntos.',
     },
   },
   year: {

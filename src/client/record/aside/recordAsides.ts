@@ -9,6 +9,8 @@ interface RecordAside {
   Aside: ComponentType<AsideProps>;
   /** The section that it stands above, or the next one that is shown; otherwise it stands under all of them. */
   above?: string;
+  /** It shows where the record is: the panel of every record with a place would say it again. */
+  hasPlace?: true;
   /** It stands in the form of a new record, too, which is then empty: it looks at what is typed. */
   ofNew?: true;
 }

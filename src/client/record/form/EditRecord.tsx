@@ -12,6 +12,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
+import { mapOf } from '../../../core/resource/faces/map.ts';
 import { timelineOf } from '../../../core/resource/faces/timeline.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { metaOn, useDay } from '../../address/day.ts';
@@ -26,6 +27,7 @@ import { useSubscribe } from '../../live/useSubscribe.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { toolStyle } from '../../theme/hidden.ts';
 import { HistoryPanel } from '../aside/HistoryPanel.tsx';
+import { PlacePanel } from '../aside/PlacePanel.tsx';
 import { RelatedPanel } from '../aside/RelatedPanel.tsx';
 import { recordAsides } from '../aside/recordAsides.ts';
 import { ChildRows } from '../children/ChildRows.tsx';
@@ -101,7 +103,8 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
   const { leave: toList } = useRecordPlace(resource);
   const [face, setFace] = useFace(resource);
   const timeline = timelineOf(resource);
-  const { Aside, above } = recordAsides[resource.name] ?? {};
+  const { Aside, above, hasPlace } = recordAsides[resource.name] ?? {};
+  const map = hasPlace ? undefined : mapOf(resource);
   const aside = Aside !== undefined && (
     <Suspense>
       <Aside resource={resource} record={record} onChanged={onChanged} />
@@ -156,6 +159,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
         : {})}
     >
       {above === undefined && aside}
+      {map !== undefined && <PlacePanel resource={resource} map={map} record={record} />}
       {resource.children.map((child) => (
         <ChildRows key={`${child.resource} ${child.field}`} child={child} parent={record} />
       ))}

@@ -4,6 +4,7 @@ import { suggestion } from '../didYouMean.ts';
 import {
   classesOf,
   fieldAt,
+  heatWeights,
   mapOf,
   MOST_CLASSES,
   type MapColor,
@@ -23,6 +24,8 @@ export function mapProblems(resource: Resource, known: Known): ConfigProblem[] {
     ...placeProblems(resource, map, known),
     ...colorProblems(resource, map, known),
     ...roundProblems(resource, map, known),
+    ...heatProblems(resource, map, known),
+    ...zoneProblems(resource, map, known),
     ...unknownNames(resource, map.shows, (i) => `.shows[${i}]`),
     ...(map.shows.length > MOST_SHOWN
       ? [{ path: '.shows', problem: `names ${map.shows.length} fields: at most ${MOST_SHOWN}` }]
@@ -137,6 +140,56 @@ function classProblems(field: Field, color: MapColor): string[] {
     ? [...problems, `has ${count} classes, at most ${MOST_CLASSES} colours are told apart`]
     : problems;
 }
+
+function heatProblems(resource: Resource, map: MapFace, known: Known): ConfigProblem[] {
+  const { heat, colors } = map;
+  if (heat === undefined) return [];
+  const color = colors.find(({ by }) => by === heat.by);
+  const field = fieldAt(resource, heat.by, known)?.field;
+  if (color === undefined || field === undefined) {
+    const problem = `"${heat.by}" is none of the colours${suggestion(
+      heat.by,
+      colors.map(({ by }) => by),
+    )}`;
+    return [{ path: '.heat.by', problem }];
+  }
+  const choices = classesOf(field, color).flatMap((one) =>
+    one.kind === 'value' ? [String(one.value)] : [],
+  );
+  const unknown = (heat.of ?? []).flatMap((name, i) =>
+    choices.includes(name)
+      ? []
+      : [{ path: `.heat.of[${i}]`, problem: `"${name}" is no choice${suggestion(name, choices)}` }],
+  );
+  if (unknown.length > 0) return unknown;
+  return heatWeights(field, color, heat).some((weight) => weight > 0)
+    ? []
+    : [{ path: '.heat', problem: 'counts no point: name choices, or cut a number above 0' }];
+}
+
+function zoneProblems(resource: Resource, { place, zones }: MapFace, known: Known): ConfigProblem[] {
+  if (zones === undefined) return [];
+  const { by, within, outline } = zones;
+  const found = ofKind(resource, by, { at: '.zones.by', kinds: ['reference'] });
+  if (found.length > 0) return found;
+  if (typeof place !== 'string')
+    return [{ path: '.zones', problem: 'needs points that stand in the records themselves' }];
+  const zone = targetOf(resource, by, known);
+  if (zone === undefined) return [{ path: '.zones.by', problem: `"${by}" leads nowhere` }];
+  const at = '.zones.outline';
+  const own = ofKind(zone, outline, { at, kinds: ['json'] });
+  if (within === undefined) return own;
+  const inner = ofKind(zone, within, { at: '.zones.within', kinds: ['reference'] });
+  const larger = targetOf(zone, within, known);
+  return [
+    ...own,
+    ...inner,
+    ...(larger === undefined ? [] : ofKind(larger, outline, { at, kinds: ['json'] })),
+  ];
+}
+
+const targetOf = (resource: Resource, name: string, known: Known): Resource | undefined =>
+  known.get((fieldOf(resource, name) as { target?: string } | undefined)?.target ?? '');
 
 function roundProblems(resource: Resource, { round }: MapFace, known: Known): ConfigProblem[] {
   if (round === undefined) return [];

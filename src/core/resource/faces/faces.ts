@@ -12,6 +12,9 @@ export const YEAR_PARAMETER = 'anio';
 /** The field by which a map is coloured, in its address. */
 export const COLOR_PARAMETER = 'color';
 
+/** As that field: where much of what counts lies near each other. */
+export const HEAT = 'calor';
+
 /**
  * The faces that a list may have beside its rows, by the value of `cara` in its address, one line each: the parameters that
  * it has there beside the list's own, or undefined where a list has no such face. How it is shown: `client/list/listFaces.tsx`.

@@ -19,11 +19,33 @@ export interface MapFace<N extends string = string> {
   };
   /** What the card of a point shows beside its name. At most six. */
   readonly shows: readonly N[];
+  /** Where many of some points lie near each other, shown as heat. */
+  readonly heat?: MapHeat<N>;
+  /** The zones in which the points stand: their outlines are the ground of every map of the product. */
+  readonly zones?: MapZones<N>;
   /**
    * The resources whose records the points are worked out of: kept points hold until one of them is written. Absent:
    * the resource itself, what its view reads, and the targets of what is named here.
    */
   readonly reads?: readonly string[];
+}
+
+/** What counts as heat: a point by the number of a field that is one of the colours, or one for each of some of its values. */
+interface MapHeat<N extends string = string> {
+  readonly by: N | `${N}.${string}`;
+  /** Of a choice or a boolean: the values that count. Of a number: absent, a point counts as often as its class begins at. */
+  readonly of?: readonly string[];
+  /** What is counted: open faults. */
+  readonly title: Words;
+}
+
+export interface MapZones<N extends string = string> {
+  /** The reference to the zone of a record. */
+  readonly by: N;
+  /** The reference of a zone to the larger one that it is part of. */
+  readonly within?: string;
+  /** The field in which both keep a GeoJSON polygon; where it is empty, the outline is reckoned from the points. */
+  readonly outline: string;
 }
 
 export interface PlaceElsewhere<N extends string = string> {
@@ -94,6 +116,15 @@ export function classesOf(field: Field, { from = [], days = [] }: MapColor): Map
 /** `[undefined, 1], [1, 5], [5, undefined]` */
 const between = (cuts: readonly number[]): [number | undefined, number | undefined][] =>
   [...cuts, undefined].map((cut, i) => [cuts[i - 1], cut]);
+
+/** How much a point counts as heat, by its class; 0: not at all. */
+export function heatWeights(field: Field, color: MapColor, { of }: MapHeat): number[] {
+  const weights = classesOf(field, color).map((one) => {
+    if (one.kind === 'value') return of?.includes(String(one.value)) === true ? 1 : 0;
+    return one.kind === 'number' ? Math.max(0, one.from ?? 0) : 0;
+  });
+  return [0, ...weights];
+}
 
 /** The field that a path ends in, and the resource that it leads to by a reference; undefined where there is none. */
 export function fieldAt<R extends Fielded>(

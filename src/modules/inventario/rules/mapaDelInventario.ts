@@ -21,6 +21,8 @@ export const mapaDelInventario = {
     },
     { by: 'ultima_visita', days: [30, 90, 180, YEAR] },
   ],
+  heat: { by: 'fallas_abiertas', title: { es: 'Fallas abiertas', en: 'Open faults' } },
+  zones: { by: 'barrio_id', within: 'sector_id', outline: 'poligono' },
   shows: ['estado_operativo', 'luminaria_id', 'barrio_id', 'direccion', 'fallas_abiertas'],
   reads: [
     'infraestructura_alumbrado',

@@ -25,8 +25,16 @@ export const fileProblems = {
     en: 'The file is damaged or incomplete ({detalle}). Open it in Excel, save it as .xlsx and upload it again.',
   },
   ARCHIVO_NO_ES_HOJA: {
-    es: 'El archivo es {tipo}, no una hoja de cálculo. Suba un .xlsx, .xls, .xlsb, .ods o .csv.',
-    en: 'The file is {tipo}, not a spreadsheet. Upload an .xlsx, .xls, .xlsb, .ods or .csv.',
+    es: 'El archivo es {tipo}, no una hoja de cálculo. Suba un .xlsx, .xls, .xlsb, .ods o .csv, o un mapa en .geojson, .kml o .kmz.',
+    en: 'The file is {tipo}, not a spreadsheet. Upload an .xlsx, .xls, .xlsb, .ods or .csv, or a map as .geojson, .kml or .kmz.',
+  },
+  SIN_LUGARES: {
+    es: 'El mapa no tiene ningún lugar. Compruebe que sea el correcto y que la capa no esté vacía.',
+    en: 'The map has no place. Check that it is the right one and that its layer is not empty.',
+  },
+  LUGARES_GRANDE: {
+    es: 'El mapa supera {max} MB. Expórtelo por partes, por ejemplo un barrio en cada archivo.',
+    en: 'The map is larger than {max} MB. Export it in parts, for example one neighbourhood in each file.',
   },
   ARCHIVO_WEB: {
     es: 'El archivo es una página web (HTML o XML) con nombre de hoja de cálculo. Ábralo en Excel y guárdelo como .xlsx.',

@@ -3,6 +3,7 @@ import type { Book } from './workbook.ts';
 import { openCsv } from './csvBook.ts';
 import { FileProblem } from './fileProblem.ts';
 import { defaultLimits, inMegabytes, type Limits, startClock } from './limits.ts';
+import { openGeoJson, openKml } from './geoBook.ts';
 import { openOds } from './odsBook.ts';
 import { openXls, openXlsb, OLE2_MARK } from './wholeBook.ts';
 import { openXlsx } from './xlsxBook.ts';
@@ -21,12 +22,17 @@ export async function openBook(given: { path: string; limits?: Partial<Limits> }
   }
   const container = await detectContainer(path);
   if (container === 'zip') return openZipped(path, limits);
-  return container === 'ole2' ? openXls(path, limits) : openCsv(path, limits);
+  if (container === 'ole2') return openXls(path, limits);
+  if (container === 'json') return openGeoJson(path, limits);
+  return container === 'kml' ? openKml({ path }, limits) : openCsv(path, limits);
 }
 
 async function openZipped(path: string, limits: Limits): Promise<Book> {
   const zip = await openZip({ path, inflatedBytes: limits.inflatedBytes });
   try {
+    const part = kmlIn(zip);
+    // awaited here, so that the archive is closed where it fails
+    if (part !== undefined) return await openKml({ zip, part }, limits);
     const format = await detectInZip(zip, limits);
     if (format === 'xlsb') return await openXlsb({ path, zip }, limits);
     return format === 'ods' ? await openOds(zip, limits) : await openXlsx(zip, limits);
@@ -52,7 +58,7 @@ const foreign: readonly [string, Buffer][] = [
 ];
 
 /** By what is in it, never by its name. */
-async function detectContainer(path: string): Promise<'zip' | 'ole2' | 'text'> {
+async function detectContainer(path: string): Promise<'zip' | 'ole2' | 'json' | 'kml' | 'text'> {
   const beginning = await readBeginning(path);
   const startsWith = (mark: Buffer) => beginning.indexOf(mark) === 0;
   if (beginning.length === 0) throw new FileProblem('ARCHIVO_VACIO');
@@ -60,9 +66,12 @@ async function detectContainer(path: string): Promise<'zip' | 'ole2' | 'text'> {
   if (startsWith(OLE2_MARK)) return 'ole2';
   const found = foreign.find(([, mark]) => startsWith(mark));
   if (found) throw new FileProblem('ARCHIVO_NO_ES_HOJA', { params: { tipo: found[0] } });
-  refuseOtherText(beginning);
-  return 'text';
+  return kindOfText(beginning);
 }
+
+/** The file of a KMZ: `doc.kml`, or whichever stands first. */
+const kmlIn = ({ names }: ZipArchive): string | undefined =>
+  names.find((name) => /^doc\.kml$/i.test(name)) ?? names.find((name) => /\.kml$/i.test(name));
 
 /** What a zip archive is: a workbook of one of three kinds, or a refusal that names what it is. */
 async function detectInZip(zip: ZipArchive, limits: Limits): Promise<'xlsx' | 'xlsb' | 'ods'> {
@@ -85,12 +94,14 @@ async function readMimetype(zip: ZipArchive, { milliseconds }: Limits): Promise<
   return Buffer.concat(chunks).toString('latin1');
 }
 
-function refuseOtherText(beginning: Buffer): void {
+function kindOfText(beginning: Buffer): 'json' | 'kml' | 'text' {
   const text = beginning.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, '');
+  if (/^<[^>]*>\s*(?:<!--[^]*?-->\s*)*<(?:\w+:)?kml[\s>]|^<(?:\w+:)?kml[\s>]/.test(text)) return 'kml';
   if (/^<(?:\?xml|!doctype|html|head|body|table|meta|style)/i.test(text)) {
     throw new FileProblem('ARCHIVO_WEB');
   }
-  if (/^(?:\{\s*"|\[\s*[{[])/.test(text)) throw notSheet('JSON');
+  if (/^\[\s*[{[]/.test(text)) throw notSheet('JSON');
+  return /^\{\s*"/.test(text) ? 'json' : 'text';
 }
 
 async function readBeginning(path: string): Promise<Buffer> {

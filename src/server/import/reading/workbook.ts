@@ -2,7 +2,7 @@ import type { SheetRow } from '../../../core/import/sheet.ts';
 import { FileProblem } from './fileProblem.ts';
 import { HEADER_REGION, startClock, type Clock, type Limits } from './limits.ts';
 
-export type BookFormat = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'csv';
+export type BookFormat = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'csv' | 'geojson' | 'kml';
 
 export interface SheetInfo {
   nombre: string;

@@ -2,10 +2,11 @@ import { comparedFields, explainedFields } from '../../../core/explain/explanati
 import { MOST_RELATED } from '../../../core/resource/related.ts';
 import { POSITION_HEADER } from '../../../core/list/position.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
+import { mapOf } from '../../../core/resource/faces/map.ts';
 import { MOST_FACTS, timelineOf } from '../../../core/resource/faces/timeline.ts';
 import { summedFields } from '../../../core/list/sums.ts';
 import type { Schema } from '../../../core/fields/facets.ts';
-import { exportFormats } from '../../export/exportJob.ts';
+import { exportFormats, mapFormats } from '../../export/exportJob.ts';
 import {
   headerRef,
   json,
@@ -60,7 +61,10 @@ export function exported(resource: Resource): Operation {
         name: 'format',
         in: 'query',
         required: true,
-        schema: { type: 'string', enum: exportFormats },
+        schema: {
+          type: 'string',
+          enum: mapOf(resource) === undefined ? exportFormats : [...exportFormats, ...mapFormats],
+        },
       },
       parameterRef('sort'),
       filterParameter(resource),
@@ -96,6 +100,9 @@ export function exported(resource: Resource): Operation {
         content: {
           'text/csv': bytes,
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes,
+          ...(mapOf(resource) === undefined
+            ? {}
+            : { 'application/geo+json': bytes, 'application/vnd.google-earth.kml+xml': bytes }),
         },
       },
       ...errors(resource, 'leer', ['CONSULTA_INVALIDA']),

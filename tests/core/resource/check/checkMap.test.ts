@@ -47,6 +47,11 @@ test.each([
     'at most 16',
   ],
   [{ round: { by: 'mueble_id.nombre', yes: {}, no: {} } }, '.round.by: ', 'kind boolean'],
+  [{ heat: { by: 'estad', title: {} } }, '.heat.by: ', '→ estado?'],
+  [{ heat: { by: 'estado', of: ['sec'], title: {} } }, '.heat.of[0]: ', '→ seca?'],
+  [{ heat: { by: 'estado', title: {} } }, '.heat: ', 'counts no point'],
+  [{ zones: { by: 'codigo', outline: 'x' } }, '.zones.by: ', 'kind reference'],
+  [{ zones: { by: 'mueble_id', outline: 'nombre' } }, '.zones.outline: ', 'kind json'],
   [{ shows: ['estad'] }, '.shows[0]: ', '→ estado?'],
   [{ reads: ['fuent'] }, '.reads[0]: ', '→ fuente?'],
 ])('%j is a mistake', (changes, path, words) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
@@ -12,6 +13,8 @@ import { pageWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Caja } from '../../core/places/coordenadas.ts';
 import type { Deps } from '../deps.ts';
+import { createGroundPictures } from './groundPictures.ts';
+import { createGround } from './readGround.ts';
 import { parameterValues } from '../resource/parameters.ts';
 import type { Stores } from '../resource/store.ts';
 import { dayOf } from '../../core/time/calendar.ts';
@@ -27,6 +30,17 @@ export async function mapRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
+  const pictures = createGroundPictures(join(deps.config.dataDir, 'mapa'), app.log);
+  serve(app, mapApi.picture, {
+    handler: async ({ params, reply }) => {
+      const found = await pictures.picture(params);
+      if (found === undefined)
+        throw new ApiError('NO_EXISTE', { params: { recurso: 'Terreno', id: '' } });
+      reply.header('Cache-Control', 'private, max-age=86400');
+      if (found.bytes === undefined) return reply.code(204).send();
+      return reply.type(found.mediaType).send(found.bytes);
+    },
+  });
   serve(app, mapApi.settings, {
     handler: async () => {
       const names = stores.has('parametro') ? ['centro_mapa', 'caja_municipio'] : [];
@@ -38,8 +52,13 @@ export async function mapRoutes(
           values.get('caja_municipio') as Caja | null,
         ),
         teselas: deps.config.mapTiles ?? null,
+        terreno: await pictures.settings(),
       };
     },
+  });
+  const ground = createGround(deps.db, stores);
+  serve(app, mapApi.ground, {
+    handler: async ({ request }) => ({ zonas: await ground.zonesFor(whoAsks(request)) }),
   });
   serve(app, mapApi.points, {
     handler: ({ query: { caja }, request }) => {
@@ -85,5 +104,5 @@ async function pointsWithin(orm: Orm, [sur, oeste, norte, este]: Box): Promise<N
         and ubicacion_lng between ${oeste}::numeric and ${este}::numeric
       limit ${sql.raw(String(MOST + 1))}`,
   );
-  return { puntos: rows.slice(0, MOST), hay_mas: rows.length > MOST };
+  return { recurso: INVENTORY, puntos: rows.slice(0, MOST), hay_mas: rows.length > MOST };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NearbyPoints } from '../../../src/core/places/mapApi.ts';
+import type { GroundZone, NearbyPoints } from '../../../src/core/places/mapApi.ts';
+import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
 import { lampAt, makeTown } from '../../support/subjects/inventory.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
@@ -60,9 +61,40 @@ describe.each(engines)('the map of a form on %s', (engine) => {
     expect(response.statusCode).toBe(401);
   });
 
+  test('reckons the outlines of zones from their points, until one is kept', async () => {
+    const ground = async (role?: 'funcionario') =>
+      (await at.call({ url: '/api/mapa/suelo' }, role)).json<{ zonas: GroundZone[] }>().zonas;
+    const [sector, barrio] = await ground('funcionario');
+    expect([sector?.recurso, barrio?.recurso]).toEqual(['sector', 'barrio']);
+    expect([sector?.nombre, barrio?.nombre]).toEqual(['S1 · Norte', 'B1 · Los Álamos']);
+    expect([sector?.es_mayor, barrio?.es_mayor, barrio?.medida]).toEqual([true, false, false]);
+    // two that stand near each other, and one far away
+    expect(barrio?.anillos).toHaveLength(2);
+    const corners = barrio?.anillos.flat() ?? [];
+    expect(corners.some(([lng, lat]) => lat > 5.53 && lat < 5.54 && lng > -73.37)).toBe(true);
+    const ring = [
+      [-73.4, 5.5],
+      [-73.3, 5.5],
+      [-73.3, 5.6],
+      [-73.4, 5.5],
+    ];
+    const [present] = (await at.call({ url: '/api/barrio?range=[0,0]' })).json<Row[]>();
+    await calls.save('barrio', present ?? {}, {
+      poligono: { type: 'Polygon', coordinates: [ring] },
+    });
+    const kept = (await ground()).find(({ recurso }) => recurso === 'barrio');
+    expect(kept).toMatchObject({ medida: true, anillos: [ring.slice(0, -1)] });
+  });
+
+  test('has no picture of the ground where no archive lies', async () => {
+    const answer = await at.call({ url: '/api/mapa/terreno/1/0/0?sello=x' });
+    expect(answer.statusCode).toBe(404);
+    expect((await at.call({ url: '/api/mapa/terreno/a/0/0' })).statusCode).toBe(404);
+  });
+
   test('has no ground where none is configured, and fetches nothing from outside', async () => {
     const response = await at.call({ url: '/api/mapa' });
-    expect(response.json()).toEqual({ inicio: null, teselas: null });
+    expect(response.json()).toEqual({ inicio: null, teselas: null, terreno: null });
     expect(response.headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
   });
 
