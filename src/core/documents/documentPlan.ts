@@ -85,8 +85,6 @@ export interface PlannedMap {
   /** The date that puts a record into the month; absent: all records count, as on its last day. */
   readonly date?: string;
   readonly filter?: Readonly<Record<string, unknown>>;
-  /** Whose outlines are drawn beneath, where they are kept. */
-  readonly zones?: { readonly resource: string; readonly field: string };
 }
 
 /** Blocks that the hook makes under this name. */

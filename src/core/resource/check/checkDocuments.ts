@@ -112,20 +112,18 @@ function filterProblem(
 const noResource = (
   name: string,
   resources: ReadonlyMap<string, Resource>,
-  path = '.resource',
 ): ConfigProblem[] => [
-  { path, problem: `no resource "${name}"${suggestion(name, [...resources.keys()])}` },
+  { path: '.resource', problem: `no resource "${name}"${suggestion(name, [...resources.keys()])}` },
 ];
 
 function mapProblems(
-  { resource: name, color, date, filter = {}, zones }: PlannedMap,
+  { resource: name, color, date, filter = {} }: PlannedMap,
   resources: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
   const resource = resources.get(name);
   if (resource === undefined) return noResource(name, resources);
   const colors = mapOf(resource)?.colors.map(({ by }) => by) ?? [];
   const isChoice = fieldAt(resource, color, resources)?.field.kind === 'choice';
-  const ground = zones === undefined ? undefined : resources.get(zones.resource);
   return [
     ...(colors.includes(color)
       ? []
@@ -133,10 +131,5 @@ function mapProblems(
     ...(isChoice ? [] : [{ path: '.color', problem: `"${color}" is no choice` }]),
     ...missingIn(resource, date === undefined ? [] : [date], '.date'),
     ...filterProblem(resource, filter),
-    ...(zones === undefined
-      ? []
-      : ground === undefined
-        ? noResource(zones.resource, resources, '.zones.resource')
-        : missingIn(ground, [zones.field], '.zones.field')),
   ];
 }

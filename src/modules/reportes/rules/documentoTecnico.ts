@@ -20,7 +20,6 @@ export const deInventario: PlannedSection = {
       map: 'Inventario por tecnología',
       resource: 'infraestructura_alumbrado_actualizado',
       color: 'luminaria_id.tecnologia',
-      zones: { resource: 'sector', field: 'poligono' },
     },
     {
       groups: 'Luminarias y carga por barrio',
@@ -175,7 +174,6 @@ export const deMantenimiento: PlannedSection = {
       resource: 'seguimiento_mantenimiento',
       color: 'prioridad',
       date: 'fecha_reporte',
-      zones: { resource: 'sector', field: 'poligono' },
     },
     {
       chart: 'Horas hasta la atención',

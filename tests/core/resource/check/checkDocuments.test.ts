@@ -55,10 +55,6 @@ test.each<[PlannedBlock, string]>([
   [{ ...map, resource: 'casos' }, '.resource: no resource "casos"'],
   [{ ...map, color: 'fecha_reporte' }, '.color: "fecha_reporte" is no choice'],
   [{ ...map, date: 'mes' }, '.date: seguimiento_mantenimiento has no field "mes"'],
-  [
-    { ...map, zones: { resource: 'sector', field: 'limite' } },
-    '.zones.field: sector has no field "limite"',
-  ],
 ])('a block with a mistake says where: %j', (block, problem) => {
   expect(ofBlock(block)).toEqual([
     expect.stringContaining(`document.sections[0].blocks[0]${problem}`),
