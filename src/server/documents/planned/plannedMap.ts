@@ -1,13 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Block } from '../../../core/documents/blocks.ts';
 import type { PlannedMap } from '../../../core/documents/documentPlan.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { parseFilter } from '../../../core/list/listQuery.ts';
-import { mapPicture, type MapPicture } from '../../../core/map/mapPicture.ts';
+import { mapPicture } from '../../../core/map/mapPicture.ts';
 import { joinFilters, spanFilter } from '../../../core/measures/measureFilter.ts';
 import { fieldAt, mapOf } from '../../../core/resource/faces/map.ts';
 import { contextOf } from '../../../core/time/calendar.ts';
-import { rowsOf } from '../../db/orm.ts';
+import { zonesNow } from '../../map/readGround.ts';
 import { thinnedPoints } from '../../map/thinnedPoints.ts';
 import type { Documenting } from '../../resource/hook.ts';
 import { storeOf } from '../../resource/store.ts';
@@ -18,7 +17,7 @@ const [WIDTH, HEIGHT] = [640, 520];
 
 /** Records at their places, as on the last day of the month or dated within it. */
 export async function plannedMap(
-  { map: title, resource: name, color: by, date, filter = {}, zones }: PlannedMap,
+  { map: title, resource: name, color: by, date, filter = {} }: PlannedMap,
   { tx, stores, month, now }: Documenting,
 ): Promise<Block> {
   const store = storeAtEnd(storeOf({ stores }, name), month, now);
@@ -33,8 +32,12 @@ export async function plannedMap(
   const { points, counts } = await thinnedPoints(tx, store, { map, query, colors: [color] });
   if (points.length === 0) return { kind: 'paragraph', text: `${title}: ninguno tiene coordenada.` };
   const choices = choicesOf(found.field);
+  const zones = (await zonesNow(tx, stores)).filter(({ es_mayor }) => es_mayor);
   const { svg, alt } = mapPicture({
-    zones: zones === undefined ? [] : await outlinesOf(zones, { tx, stores }),
+    zones: zones.map(({ nombre, anillos }) => ({
+      name: nombre,
+      rings: anillos.map((ring) => ring.map(([long, at]) => ({ lat: at, lng: long }))),
+    })),
     // the empty value last
     points: points.map(({ kind, ...place }) => ({
       ...place,
@@ -51,7 +54,13 @@ export async function plannedMap(
     width: WIDTH,
     height: HEIGHT,
   });
-  const of = [...new Set([name, ...(found.target === undefined ? [] : [found.target.name])])];
+  const of = [
+    ...new Set([
+      name,
+      ...(found.target === undefined ? [] : [found.target.name]),
+      ...zones.map(({ recurso }) => recurso),
+    ]),
+  ];
   return { kind: 'drawing', title, svg, text: alt.slice(0, 1000), map: true, of };
 }
 
@@ -67,23 +76,3 @@ const COLORS = [
   '#5D4037',
 ];
 const EMPTY = '#7B8782';
-
-async function outlinesOf(
-  { resource: name, field }: NonNullable<PlannedMap['zones']>,
-  { tx, stores }: Pick<Documenting, 'tx' | 'stores'>,
-): Promise<MapPicture['zones']> {
-  const { resource, table } = storeOf({ stores }, name);
-  const title = table.qualified(resource.represent[0] ?? 'id');
-  const rows = await rowsOf<{ nombre: string; limite: string }>(
-    tx,
-    sql`select ${title}::text as nombre, ${table.qualified(field)}::text as limite
-        from ${table.source} where ${table.qualified(field)} is not null order by ${table.qualified('id')}`,
-  );
-  return rows.map(({ nombre, limite }) => ({
-    name: nombre,
-    // its field takes nothing else
-    rings: (JSON.parse(limite) as Polygon).coordinates.map((ring) =>
-      ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng })),
-    ),
-  }));
-}
