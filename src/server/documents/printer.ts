@@ -31,7 +31,7 @@ export interface PrintOrder {
   format: DocumentFormat;
   signal?: AbortSignal | undefined;
   /** `job`: nobody waits for it at the screen, and it may take longer. */
-  by?: 'job';
+  by?: 'job' | undefined;
   tell?: TellProgress | undefined;
 }
 
@@ -53,8 +53,9 @@ export function createPrinter(
   const turns = { screen: createSemaphore(1), job: createSemaphore(1) };
   const stopping = new AbortController();
   return {
-    print: ({ model, format, signal, by = 'screen', tell }, { before, after }) =>
-      turns[by].take(async () => {
+    print: ({ model, format, signal, by, tell }, { before, after }) => {
+      const turn = by ?? 'screen';
+      return turns[turn].take(async () => {
         const ended = AbortSignal.any([stopping.signal, ...(signal === undefined ? [] : [signal])]);
         if (ended.aborted) throw new ApiError('NO_DISPONIBLE');
         const found = await before();
@@ -65,11 +66,12 @@ export function createPrinter(
         const printed = await withPaths(files, held, (paths) =>
           printApart(
             { model, format, pictures: held.map((id, at) => [id, paths[at] ?? ''] as const) },
-            { ended, time: time ?? LONGEST[by], memory, blocks: model.blocks, tell },
+            { ended, time: time ?? LONGEST[turn], memory, blocks: model.blocks, tell },
           ),
         );
         return after(printed);
-      }),
+      });
+    },
     stop: () => stopping.abort(),
   };
 }

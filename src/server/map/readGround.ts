@@ -87,7 +87,8 @@ const sourceOf = (stores: Stores): Store | undefined =>
 export async function zonesNow(orm: Orm, stores: Stores): Promise<GroundZone[]> {
   const source = sourceOf(stores);
   const zones = source && mapOf(source.resource)?.zones;
-  return zones === undefined ? [] : groundOf(orm, source, kindsOf(source, zones));
+  if (source === undefined || zones === undefined) return [];
+  return groundOf(orm, source, kindsOf(source, zones));
 }
 
 async function groundOf(
