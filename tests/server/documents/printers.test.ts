@@ -119,7 +119,9 @@ describe('PDF', () => {
       const good = '33333333-d9cb-469f-a165-70867728950e';
       const plain = sharp({ create: { width: 90, height: 60, channels: 3, background: '#223' } });
       const bytes = await plain.jpeg().toBuffer();
+      const other = '44444444-d9cb-469f-a165-70867728950e';
       await files.put(good, bytes);
+      await files.put(other, bytes);
       const hash = createHash('sha256').update(bytes).digest('hex');
       const photo = (id: string, when: string, of: string): Photo => ({
         file: id,
@@ -145,7 +147,7 @@ describe('PDF', () => {
               text: 'Caso C-1, apagada',
               photos: [photo(good, 'Antes', hash), photo(file, 'Después', hash)],
             },
-            { text: 'Caso C-2', photos: [photo(good, 'Antes', 'ab'.repeat(32))] },
+            { text: 'Caso C-2', photos: [photo(other, 'Antes', 'ab'.repeat(32))] },
           ],
         },
       ]);
