@@ -2,7 +2,8 @@ import type { TemplateField, TemplateList } from '../../../core/templates/checkT
 
 /** A list of rows that a text goes through: a table of the record of the letter, or records of a resource. */
 export type ListaDeOrigen = { nombre: string } & (
-  | { tabla: string }
+  /** `llenos`: the columns that have a value in every row. */
+  | { tabla: string; llenos: readonly string[] }
   /** Those whose field points to it; without a field those that the letter is made of. */
   | { recurso: string; campo?: string; tabla?: undefined }
 );
@@ -29,6 +30,8 @@ interface TipoDeCarta {
   /** What issuing it files: an answer of this class, or a letter that leaves, of this class. */
   radica: { como: 'respuesta'; clase: string } | { como: 'oficio'; clase: string; entidad: string };
 }
+
+const GRUPO = ['luminaria', 'parte', 'regimen', 'vatios', 'cantidad', 'horas_dia', 'dias', 'kwh'];
 
 /** The kinds of letters that are made from a template. */
 export const tiposDeCarta = {
@@ -67,9 +70,9 @@ export const tiposDeCarta = {
     origen: { recurso: 'factura_energia', campo: 'factura_id' },
     listas: {
       ajustes: { nombre: 'Ajustes de la factura', recurso: 'ajuste_periodo', campo: 'factura_id' },
-      grupos: { nombre: 'Luminarias de la hoja de verificación', tabla: 'grupos' },
-      lecturas: { nombre: 'Lecturas de la hoja de verificación', tabla: 'lecturas' },
-      comprobaciones: { nombre: 'Comprobaciones de la hoja', tabla: 'comprobaciones' },
+      grupos: { nombre: 'Luminarias de la hoja de verificación', tabla: 'grupos', llenos: GRUPO },
+      lecturas: { nombre: 'Lecturas de la hoja de verificación', tabla: 'lecturas', llenos: ['serie', 'dias', 'kwh'] },
+      comprobaciones: { nombre: 'Comprobaciones de la hoja', tabla: 'comprobaciones', llenos: ['codigo', 'resultado'] },
     },
     campos: [
       { path: 'motivo_tardio', label: 'Motivo de objetar fuera de término', filled: false },

@@ -102,7 +102,7 @@ La energía de referencia resulta de estas luminarias:
 
 Y de estas lecturas:
 {{#cada lecturas}}
-- Medidor {{lecturas.serie}}{{#si lecturas.fecha_anterior}}, del {{lecturas.fecha_anterior}} al {{lecturas.fecha_actual}}, de {{lecturas.lectura_anterior}} a {{lecturas.lectura_actual}}{{si_no}}, sin lectura{{/si}}: {{lecturas.kwh}} kWh.
+- Medidor {{lecturas.serie}}: {{lecturas.kwh}} kWh en {{lecturas.dias}} días.
 {{/cada}}
 {{/si}}
 
@@ -148,7 +148,7 @@ Atentamente,`,
 De los trabajos que reportó {{trabajos_tramo}}, la interventoría observa {{trabajos_cuantos}} ({{trabajos_resumen}}). El listado completo va adjunto.
 
 {{#cada trabajos}}
-- Orden {{trabajos.numero_ot}}, {{trabajos.fecha}}, {{trabajos.actividad}}{{#si trabajos.codigo_punto}}, {{trabajos.codigo_punto}}{{/si}}{{#si trabajos.direccion}}, {{trabajos.direccion}}{{/si}}{{#si trabajos.barrio_id}}, {{trabajos.barrio_id}}{{/si}}: {{trabajos.por_observar}}.{{#si trabajos.motivo}} {{trabajos.motivo}}{{/si}}
+- Orden {{trabajos.numero_ot}}, {{trabajos.fecha}}, {{trabajos.actividad}}{{#si trabajos.codigo_punto}}, {{trabajos.codigo_punto}}{{/si}}{{#si trabajos.direccion}}, {{trabajos.direccion}}{{/si}}{{#si trabajos.barrio_id}}, {{trabajos.barrio_id}}{{/si}}{{#si trabajos.por_observar}}: {{trabajos.por_observar}}{{/si}}.{{#si trabajos.motivo}} {{trabajos.motivo}}{{/si}}
 {{/cada}}
 {{#si trabajos_mas}}
 Y {{trabajos_mas}} más, en el listado adjunto.

@@ -50,7 +50,7 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
     return columnasDe(of).map(({ name, header }) => ({
       path: `${list}.${name}`,
       label: header,
-      filled: isFilled(of, name),
+      filled: lista.tabla === undefined ? isFilled(of, name) : lista.llenos.includes(name),
       list,
     }));
   });

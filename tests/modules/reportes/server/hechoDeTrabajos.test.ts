@@ -241,22 +241,19 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         asunto: 'Observaciones a los trabajos reportados del 01/04/2026 al 03/04/2026',
         requiere_respuesta: true,
         plazo_dias: 5,
-        firmante_id: inspector['id'],
-        responsable_id: inspector['id'],
+        firmante_id: null,
+        responsable_id: null,
       });
-      expect(seen.fields).toEqual({});
-      const short = await send('carta', {
-        seleccion: chosen(now),
-        valores: { ...seen.valores, responsable_id: null },
-      });
-      expect([short.statusCode, Object.keys(short.json().fields)]).toEqual([
-        422,
-        ['responsable_id'],
-      ]);
+      // who signs and who follows it up is asked, as nobody stands behind this account
+      const asked = ['firmante_id', 'responsable_id'];
+      expect(Object.keys(seen.fields).toSorted()).toEqual(asked);
+      const short = await send('carta', { seleccion: chosen(now) });
+      expect([short.statusCode, Object.keys(short.json().fields).toSorted()]).toEqual([422, asked]);
 
       const valores = {
         ...seen.valores,
         asunto: 'Observaciones de abril',
+        firmante_id: inspector['id'],
         responsable_id: inspector['id'],
       };
       const made = await done('carta', { seleccion: chosen(now), valores });
@@ -342,7 +339,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       const now = await read(REPORT, one);
       const answer = await send('carta', {
         seleccion: chosen([now]),
-        valores: { responsable_id: person },
+        valores: { firmante_id: person, responsable_id: person },
       });
       expect(answer.statusCode).toBe(201);
       const undone = await at.call({
