@@ -65,7 +65,6 @@ export const carta = defineResource({
     informe_id: reference('informe_final', { label: 'Informe', ...conOrigen('informe_id') }),
     trabajos: references('reporte_trabajo', {
       label: 'Trabajos que observa',
-      readOnly: true,
       visibleIf: { equals: { tipo: ['solicitud_operador'] } },
     }),
     destinatario: text({
