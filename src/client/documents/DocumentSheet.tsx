@@ -54,7 +54,8 @@ export function DocumentSheet({ model, written }: DocumentSheetProps) {
 function numbersOf(blocks: readonly Block[]): string[] {
   const levels = [0, 0, 0];
   const counted = { Tabla: 0, Gráfico: 0, Imagen: 0, Mapa: 0 };
-  const next = (kind: keyof typeof counted, by = 1) => `${kind} ${(counted[kind] += by) - by + 1}. `;
+  const next = (kind: keyof typeof counted, by = 1) =>
+    `${kind} ${(counted[kind] += by) - by + 1}. `;
   return blocks.map((block) => {
     switch (block.kind) {
       case 'heading':

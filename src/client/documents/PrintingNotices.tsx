@@ -84,4 +84,9 @@ function PrintingNotice({ id }: { id: number }) {
   );
 }
 
-const NOTICE = { borderRadius: 0, py: 0.25, px: { xs: 1.5, md: 3 }, '& .MuiAlert-message': { flex: 1 } };
+const NOTICE = {
+  borderRadius: 0,
+  py: 0.25,
+  px: { xs: 1.5, md: 3 },
+  '& .MuiAlert-message': { flex: 1 },
+};

@@ -1,4 +1,8 @@
-import type { DocumentFacts, DocumentView, PrintingAsked } from '../../core/documents/documentApi.ts';
+import type {
+  DocumentFacts,
+  DocumentView,
+  PrintingAsked,
+} from '../../core/documents/documentApi.ts';
 import { API, request } from '../http/http.ts';
 
 /** What each is called in the words of the client, in the order in which they are offered. */

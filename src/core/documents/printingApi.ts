@@ -21,7 +21,9 @@ const printing = z
     huella: z.string().describe('SHA-256 of the blocks.'),
     paginas: integer.nullable().describe('Of a PDF.'),
     congelado: momentOrNull.describe('Since when its blocks are fixed; null: they were live.'),
-    hasta: momentOrNull.describe('How long the file is kept; null: it is not there, or is kept for good.'),
+    hasta: momentOrNull.describe(
+      'How long the file is kept; null: it is not there, or is kept for good.',
+    ),
   })
   .meta({ id: 'impresion', description: 'A document that is printed by a job.' });
 /** A document that is printed by a job. */
@@ -63,7 +65,9 @@ export const printingApi = {
     id: 'download_impresion',
     summary: 'The printed document',
     description: 'It is refused to who may not see any more what it tells.',
-    query: { ver: z.string().optional().describe('A PDF is shown in the browser instead of saved.') },
+    query: {
+      ver: z.string().optional().describe('A PDF is shown in the browser instead of saved.'),
+    },
     answer: 'bytes',
     errors: ['NO_EXISTE', 'PROHIBIDO', 'ALMACEN_NO_DISPONIBLE'],
   }),

@@ -74,10 +74,7 @@ const [IN_32, IN_16] = [0xff_ff_ff_ff, 0xff_ff];
 const [LOCATOR_BYTES, END_64_BYTES] = [20, 56];
 
 /** @param before where what follows the locator begins */
-async function findEnd64(
-  { read }: ZipSource,
-  before: number,
-): Promise<Omit<End, 'comment'>> {
+async function findEnd64({ read }: ZipSource, before: number): Promise<Omit<End, 'comment'>> {
   const locator = viewOf(await read(Math.max(0, before - LOCATOR_BYTES), before));
   if (locator.byteLength < LOCATOR_BYTES || locator.getUint32(0, true) !== 0x07_06_4b_50)
     throw new MalformedBytes('no place of the directory');

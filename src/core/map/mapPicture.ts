@@ -205,8 +205,7 @@ function describe(picture: MapPicture, frame: Frame): string {
   const told = countedIn(picture);
   const counts = told.map(({ name, count }) => `${name}: ${showNumber(count, 'es')}`);
   const all = told.reduce((sum, { count }) => sum + count, 0);
-  const amount =
-    all === 1 ? 'un punto' : `${showNumber(all, 'es')} puntos`;
+  const amount = all === 1 ? 'un punto' : `${showNumber(all, 'es')} puntos`;
   const where =
     zones.length === 0
       ? ''

@@ -134,7 +134,10 @@ interface Shown extends Asked {
   huella: string;
 }
 
-async function askedOf(request: Request, { read, ...given }: Given & { read: Way }): Promise<Shown> {
+async function askedOf(
+  request: Request,
+  { read, ...given }: Given & { read: Way },
+): Promise<Shown> {
   const asked = await read(request, given);
   const model = shownTo(asked.document.model, readerOf(request, given.stores));
   const text = JSON.stringify(model);
@@ -211,7 +214,12 @@ async function send(
 ): Promise<FastifyReply> {
   const asked = await askedOf(request, given);
   const { file, nombre, format } = await printed(asked, { ...given, request, reply });
-  return sendFile(reply, given.deps, { file, nombre, format, isShown: request.query.ver !== undefined });
+  return sendFile(reply, given.deps, {
+    file,
+    nombre,
+    format,
+    isShown: request.query.ver !== undefined,
+  });
 }
 
 interface SentFile {

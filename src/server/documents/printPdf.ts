@@ -16,11 +16,7 @@ import {
   writeCell,
 } from '../../core/documents/writeCell.ts';
 import { fontFiles } from './fonts.ts';
-import {
-  photoAlternative,
-  photoLabel,
-  photoMissing,
-} from '../../core/documents/photoText.ts';
+import { photoAlternative, photoLabel, photoMissing } from '../../core/documents/photoText.ts';
 import { BlockFailure, type Pictures, type Printed } from './formats.ts';
 import { fitter } from './glyphs.ts';
 import { pageFrameOf } from './pageFrame.ts';

@@ -2,7 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { filesOf, nameOfBlock, type Block, type DocumentModel } from '../../core/documents/blocks.ts';
+import {
+  filesOf,
+  nameOfBlock,
+  type Block,
+  type DocumentModel,
+} from '../../core/documents/blocks.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
 import { withPaths, type FileStore } from '../files/fileStore.ts';

@@ -24,7 +24,10 @@ export async function printingRoutes(
   const { db, clock } = deps;
   const told = async (request: FastifyRequest, id: number, reply: FastifyReply) => {
     reply.header('Cache-Control', 'no-store');
-    return stateOf(await printingOf(deps, request, id), requestContextOf(request, clock()).language);
+    return stateOf(
+      await printingOf(deps, request, id),
+      requestContextOf(request, clock()).language,
+    );
   };
 
   serve(app, printingApi.read, {

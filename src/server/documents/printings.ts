@@ -65,9 +65,7 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /** Prints what was asked for. Whatever keeps it from being printed is told to who asked, and not tried again. */
-export function printingHandlers(
-  deps: Pick<Deps, 'db' | 'files' | 'printer' | 'clock'>,
-): Handlers {
+export function printingHandlers(deps: Pick<Deps, 'db' | 'files' | 'printer' | 'clock'>): Handlers {
   const { db, clock } = deps;
   return {
     [CLASE]: async ({ datos }) => {
@@ -95,7 +93,11 @@ export function printingHandlers(
         if (heart.canceled.aborted) return;
         // the server stops: another one prints it, or this one once it is there again
         if (!(error instanceof ApiError) || error.code === 'NO_DISPONIBLE') throw error;
-        await end(db.orm, id, { estado: 'fallida', fallo: { es: error.in('es'), en: error.in('en') }, now: clock() });
+        await end(db.orm, id, {
+          estado: 'fallida',
+          fallo: { es: error.in('es'), en: error.in('en') },
+          now: clock(),
+        });
       } finally {
         await heart.stop();
       }
@@ -240,5 +242,7 @@ const isoOf = (moment: string | null): string | null =>
 
 /** What was printed goes with its file; what was not, after two days. */
 export async function cleanPrintings({ orm }: Database): Promise<void> {
-  await orm.execute(sql`delete from impresion where creado_en < clock_timestamp() - interval '2 days'`);
+  await orm.execute(
+    sql`delete from impresion where creado_en < clock_timestamp() - interval '2 days'`,
+  );
 }

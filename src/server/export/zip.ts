@@ -155,10 +155,7 @@ function descriptor({ crc, packed, size }: Entry): Uint8Array {
   return joined(bytes);
 }
 
-function directoryEntry(
-  { name, start, crc, packed, size }: Entry,
-  farthest: number,
-): Uint8Array {
+function directoryEntry({ name, start, crc, packed, size }: Entry, farthest: number): Uint8Array {
   const title = Buffer.from(name);
   const header = Buffer.alloc(46);
   const extra = start > farthest ? placeIn64(start) : Buffer.alloc(0);
@@ -187,7 +184,15 @@ function placeIn64(start: number): Buffer {
 }
 
 /** The directory in the 64-bit form, and where that stands. */
-function directoryEnd64({ count, start, bytes }: { count: number; start: number; bytes: number }): Uint8Array {
+function directoryEnd64({
+  count,
+  start,
+  bytes,
+}: {
+  count: number;
+  start: number;
+  bytes: number;
+}): Uint8Array {
   const end = Buffer.alloc(56);
   end.writeUInt32LE(0x06_06_4b_50, 0);
   end.writeBigUInt64LE(44n, 4);

@@ -69,8 +69,7 @@ interface Kind {
 
 function kindsOf(source: Store, zones: MapZones): Kind[] {
   const small = targetOf(source, source.resource, zones.by);
-  const large =
-    zones.within === undefined ? [] : [targetOf(source, small.resource, zones.within)];
+  const large = zones.within === undefined ? [] : [targetOf(source, small.resource, zones.within)];
   return [
     ...large.map((store) => ({ store, zones, isWithin: true })),
     { store: small, zones, isWithin: false },
@@ -91,11 +90,7 @@ export async function zonesNow(orm: Orm, stores: Stores): Promise<GroundZone[]> 
   return groundOf(orm, source, kindsOf(source, zones));
 }
 
-async function groundOf(
-  orm: Orm,
-  source: Store,
-  kinds: readonly Kind[],
-): Promise<GroundZone[]> {
+async function groundOf(orm: Orm, source: Store, kinds: readonly Kind[]): Promise<GroundZone[]> {
   const small = kinds.find(({ isWithin }) => !isWithin);
   if (small === undefined) return [];
   const { by, within } = small.zones;

@@ -42,9 +42,7 @@ describe.runIf(isFullRun)('the report of the demo month', () => {
       sql`select modelo from documento_congelado where recurso = 'informe_final' limit 1`,
     );
     const model = JSON.parse(row?.modelo ?? '{}') as DocumentModel;
-    const printer = createPrinter(
-      await openDiskStore({ folder: join(at().dataDir, 'archivos') }),
-    );
+    const printer = createPrinter(await openDiskStore({ folder: join(at().dataDir, 'archivos') }));
     for (const format of ['pdf', 'pdf-archivo', 'docx'] as const) {
       const path = join(folder, `informe-${format}.${format === 'docx' ? 'docx' : 'pdf'}`);
       const { bytes } = await printer.print(

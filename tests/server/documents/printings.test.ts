@@ -86,7 +86,11 @@ describe('a large document', () => {
       });
       const early = await at.call({ url: `/api/impresiones/${id}/archivo` }, 'funcionario');
       expect(early.statusCode).toBe(404);
-      const looks = watchSurroundings({ db: at.db, stores: at.stores, progressOf: () => undefined });
+      const looks = watchSurroundings({
+        db: at.db,
+        stores: at.stores,
+        progressOf: () => undefined,
+      });
       await looks();
       expect(await work()).toBe(1);
       expect(await looks()).toContainEqual({

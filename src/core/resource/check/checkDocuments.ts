@@ -109,10 +109,7 @@ function filterProblem(
   }
 }
 
-const noResource = (
-  name: string,
-  resources: ReadonlyMap<string, Resource>,
-): ConfigProblem[] => [
+const noResource = (name: string, resources: ReadonlyMap<string, Resource>): ConfigProblem[] => [
   { path: '.resource', problem: `no resource "${name}"${suggestion(name, [...resources.keys()])}` },
 ];
 
@@ -127,7 +124,12 @@ function mapProblems(
   return [
     ...(colors.includes(color)
       ? []
-      : [{ path: '.color', problem: `"${color}" is no colour of its map${suggestion(color, colors)}` }]),
+      : [
+          {
+            path: '.color',
+            problem: `"${color}" is no colour of its map${suggestion(color, colors)}`,
+          },
+        ]),
     ...(isChoice ? [] : [{ path: '.color', problem: `"${color}" is no choice` }]),
     ...missingIn(resource, date === undefined ? [] : [date], '.date'),
     ...filterProblem(resource, filter),

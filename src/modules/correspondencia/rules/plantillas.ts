@@ -1,12 +1,13 @@
 import type { TemplateField, TemplateList } from '../../../core/templates/checkTemplate.ts';
 
 /** A list of rows that a text goes through: a table of the record of the letter, or records of a resource. */
-export type ListaDeOrigen = { nombre: string } & (
+export type ListaDeOrigen = { nombre: string } &
   /** `llenos`: the columns that have a value in every row. */
-  | { tabla: string; llenos: readonly string[] }
-  /** Those whose field points to it; without a field those that the letter is made of. */
-  | { recurso: string; campo?: string; tabla?: undefined }
-);
+  (
+    | { tabla: string; llenos: readonly string[] }
+    /** Those whose field points to it; without a field those that the letter is made of. */
+    | { recurso: string; campo?: string; tabla?: undefined }
+  );
 
 type CampoDeOrigen =
   | 'correspondencia_id'
@@ -71,12 +72,18 @@ export const tiposDeCarta = {
     listas: {
       ajustes: { nombre: 'Ajustes de la factura', recurso: 'ajuste_periodo', campo: 'factura_id' },
       grupos: { nombre: 'Luminarias de la hoja de verificación', tabla: 'grupos', llenos: GRUPO },
-      lecturas: { nombre: 'Lecturas de la hoja de verificación', tabla: 'lecturas', llenos: ['serie', 'dias', 'kwh'] },
-      comprobaciones: { nombre: 'Comprobaciones de la hoja', tabla: 'comprobaciones', llenos: ['codigo', 'resultado'] },
+      lecturas: {
+        nombre: 'Lecturas de la hoja de verificación',
+        tabla: 'lecturas',
+        llenos: ['serie', 'dias', 'kwh'],
+      },
+      comprobaciones: {
+        nombre: 'Comprobaciones de la hoja',
+        tabla: 'comprobaciones',
+        llenos: ['codigo', 'resultado'],
+      },
     },
-    campos: [
-      { path: 'motivo_tardio', label: 'Motivo de objetar fuera de término', filled: false },
-    ],
+    campos: [{ path: 'motivo_tardio', label: 'Motivo de objetar fuera de término', filled: false }],
     radica: { como: 'oficio', clase: 'objecion_factura', entidad: 'comercializador' },
   },
   requerimiento_operador: {

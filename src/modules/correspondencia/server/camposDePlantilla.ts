@@ -8,12 +8,7 @@ import type { TemplateField, TemplateNames } from '../../../core/templates/check
 import type { TemplateData, TemplateValue } from '../../../core/templates/renderTemplate.ts';
 import { printedText } from '../../../server/documents/printedColumns.ts';
 import { storeOf, type Stores } from '../../../server/resource/store.ts';
-import {
-  camposDeCarta,
-  listasDeTipo,
-  tipoDe,
-  type ListaDeOrigen,
-} from '../rules/plantillas.ts';
+import { camposDeCarta, listasDeTipo, tipoDe, type ListaDeOrigen } from '../rules/plantillas.ts';
 
 /** Kinds whose values are no words of a letter. */
 const SIN_PALABRAS: readonly Field['kind'][] = ['json', 'table', 'file', 'point'];

@@ -74,8 +74,7 @@ export async function textoDeCarta(
 const tieneDeQue = (
   { origen, suelta }: NonNullable<ReturnType<typeof tipoDe>>,
   { id, filas }: CartaPedida,
-): boolean =>
-  origen === undefined ? filas !== undefined : id !== undefined || suelta === true;
+): boolean => (origen === undefined ? filas !== undefined : id !== undefined || suelta === true);
 
 interface Plantilla extends Record<string, unknown> {
   id: number | null;

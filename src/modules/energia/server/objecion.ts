@@ -12,7 +12,10 @@ import { readById, readRecord } from '../../../server/list/readRecords.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
 import { systemContext } from '../../../server/resource/requestContext.ts';
 import { storeOf, type Stores } from '../../../server/resource/store.ts';
-import { comercializadores, DIAS_DEL_COMERCIALIZADOR } from '../../correspondencia/rules/plantillas.ts';
+import {
+  comercializadores,
+  DIAS_DEL_COMERCIALIZADOR,
+} from '../../correspondencia/rules/plantillas.ts';
 import { adjuntar, hacerCarta, textoDeCarta } from '../../correspondencia/server.ts';
 import { tienenIgualesValores } from '../rules/tramiteDeFactura.ts';
 

@@ -27,10 +27,12 @@ export async function plannedMap(
   const found = fieldAt(resource, by, store.resources);
   if (map === undefined || color === undefined || found === undefined)
     throw new Error(`${name} has no map by ${by}`); // checked at start
-  const within = date === undefined ? {} : spanFilter(resource, date, { desde: month, hasta: month });
+  const within =
+    date === undefined ? {} : spanFilter(resource, date, { desde: month, hasta: month });
   const query = parseFilter(resource, joinFilters(filter, within), contextOf(now));
   const { points, counts } = await thinnedPoints(tx, store, { map, query, colors: [color] });
-  if (points.length === 0) return { kind: 'paragraph', text: `${title}: ninguno tiene coordenada.` };
+  if (points.length === 0)
+    return { kind: 'paragraph', text: `${title}: ninguno tiene coordenada.` };
   const choices = choicesOf(found.field);
   const zones = (await zonesNow(tx, stores)).filter(({ es_mayor }) => es_mayor);
   const { svg, alt } = mapPicture({

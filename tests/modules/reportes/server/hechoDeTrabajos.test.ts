@@ -268,7 +268,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       });
       expect(letter['contenido']).toContain('observa 2 (observado: 2)');
       expect(letter['contenido']).toContain(
-        '01/04/2026, Poda, L1, Calle 5 4-20, Los Álamos: Observado. Falta la foto',
+        '01/04/2026, Poda, L1, Calle 5 4-20, B1 · Los Álamos: Observado. Falta la foto',
       );
       const [file] = letter['adjuntos'] as { id: string; nombre: string; tipo: string }[];
       expect(file).toMatchObject({
@@ -286,10 +286,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
 
       // once only, until what was filed of it is annulled
       const again = await preview('carta', marked);
-      expect([again.hace, Object.values(reasons(again))]).toEqual([
-        0,
-        expect.arrayContaining([2]),
-      ]);
+      expect([again.hace, Object.values(reasons(again))]).toEqual([0, expect.arrayContaining([2])]);
       expect(Object.keys(reasons(again))).toContainEqual(
         expect.stringMatching(/^Ya se hizo: .*Observaciones de abril\.$/),
       );
