@@ -336,10 +336,7 @@ function useStand({ name }: Resource, { store }: Points): [Stand, (stand: Stand)
   return [kept ?? beginningOf(store.bounds, store.count), keep];
 }
 
-function beginningOf(
-  { left, top, right, bottom }: WorldBox,
-  count: number,
-): Stand {
+function beginningOf({ left, top, right, bottom }: WorldBox, count: number): Stand {
   if (count === 0) return { lat: 4.6, lng: -73.1, zoom: 5 };
   const side = Math.max(right - left, bottom - top, 1);
   // so that the longer side takes some 500 pixels

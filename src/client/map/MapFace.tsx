@@ -4,7 +4,12 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 
 import { COLOR_PARAMETER, HEAT } from '../../core/resource/faces/faces.ts';
-import { fieldAt, heatWeights, mapOf, type MapFace as Face } from '../../core/resource/faces/map.ts';
+import {
+  fieldAt,
+  heatWeights,
+  mapOf,
+  type MapFace as Face,
+} from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
@@ -75,7 +80,11 @@ function Shown({ resource, map }: { resource: Resource; map: Face }) {
 }
 
 /** What counts as heat: how much a point of each class does. */
-function heatOf(resource: Resource, { colors, heat }: Face, resources: ReadonlyMap<string, Resource>) {
+function heatOf(
+  resource: Resource,
+  { colors, heat }: Face,
+  resources: ReadonlyMap<string, Resource>,
+) {
   const color = colors.find(({ by }) => by === heat?.by);
   const field = color && fieldAt(resource, color.by, resources)?.field;
   if (heat === undefined || color === undefined || field === undefined) return undefined;

@@ -1,4 +1,4 @@
-import type { Level } from './pointLevels.ts';
+import { eachSquare, kindOf, roundOf, type Level } from './pointLevels.ts';
 import { eachStretch, type PointStore } from './pointStore.ts';
 
 /** The part of the world that is seen. */
@@ -52,12 +52,7 @@ export interface Squares {
  * meet, the higher class stands above. With the level of this zoom, points that share a pixel are drawn once: a million
  * then cost no more than the pixels of the picture.
  */
-export function drawPoints(
-  store: PointStore,
-  view: View,
-  look: PointLook,
-  level?: Level,
-): Drawn {
+export function drawPoints(store: PointStore, view: View, look: PointLook, level?: Level): Drawn {
   const { width, height, scale } = view;
   const { classes, round, hidden, radius } = look;
   const pixels = new Uint32Array(width * height);
@@ -97,33 +92,14 @@ export function drawPoints(
     });
   } else {
     for (const stray of level.strays) draw(stray);
-    const [first, last] = within(level.columns, [box.left - level.left, box.right - level.left], level);
-    const [from, to] = within(level.rows, [box.top - level.top, box.bottom - level.top], level);
-    // a square is drawn where its middle is
-    const [x0, y0] = [level.left + level.size / 2 - view.left, level.top + level.size / 2 - view.top];
-    for (let row = from; row <= to; row += 1) {
-      const py = Math.floor((row * level.size + y0) * scale);
-      for (let column = first; column <= last; column += 1) {
-        const at = row * level.columns + column;
-        const key = level.tops[at] ?? 0;
-        if (key === 0) continue;
-        const px = Math.floor((column * level.size + x0) * scale);
-        put(px, py, (key >> 1) - 1, key & 1, level.counts[at] ?? 0);
-      }
-    }
+    eachSquare(level, box, (middleX, middleY, key, points) => {
+      const px = Math.floor((middleX - view.left) * scale);
+      const py = Math.floor((middleY - view.top) * scale);
+      put(px, py, kindOf(key), roundOf(key), points);
+    });
   }
   return { pixels, count, squares };
 }
-
-/** The first and the last of so many squares that a stretch of the world meets. */
-const within = (
-  all: number,
-  [from, to]: readonly [number, number],
-  { size }: Level,
-): [first: number, last: number] => [
-  Math.max(0, Math.floor(from / size)),
-  Math.min(all - 1, Math.floor(to / size)),
-];
 
 /** A side of 128 device pixels. */
 const SQUARE_BITS = 7;

@@ -1,5 +1,15 @@
-import type { PointLook, View } from './drawPoints.ts';
+import type { WorldBox } from '../../core/map/projection.ts';
 import type { PointStore } from './pointStore.ts';
+
+/** What of the points decides what stands on top. */
+interface Shown {
+  /** By the place in the store, the class of each point. */
+  classes: Uint8Array;
+  /** 1 for points that are drawn round; absent: all of them. */
+  round: Uint8Array | undefined;
+  /** By class, 1 for those that are switched off. */
+  hidden: Uint8Array;
+}
 
 /** What stands in each square of the world that is no larger than a pixel, so that points that share one are drawn once. */
 export interface Level {
@@ -19,6 +29,8 @@ export interface Level {
 
 /** A class, and whether it is drawn round, as one number: a later class is greater. */
 const keyOf = (kind: number, isRound: number): number => ((kind + 1) << 1) | isRound;
+export const kindOf = (key: number): number => (key >> 1) - 1;
+export const roundOf = (key: number): number => key & 1;
 
 /** Fewer are drawn one by one as soon. */
 const FEW = 50_000;
@@ -33,7 +45,7 @@ export function createLevels() {
   let levels: Level[] = [];
   return {
     /** Undefined where points are drawn one by one. */
-    at(store: PointStore, { scale }: View, look: PointLook): Level | undefined {
+    at(store: PointStore, { scale }: { scale: number }, look: Shown): Level | undefined {
       if (store.count < FEW) return undefined;
       const size = 2 ** Math.floor(Math.log2(1 / scale));
       const now = [store, look.classes, look.round, look.hidden];
@@ -48,10 +60,30 @@ export function createLevels() {
   };
 }
 
+/** Calls `take` with the middle of each square of a box in which something stands, its key and how many points it has. */
+export function eachSquare(
+  { size, left, top, columns, rows, tops, counts }: Level,
+  box: WorldBox,
+  take: (x: number, y: number, key: number, points: number) => void,
+): void {
+  const at = (value: number, most: number) =>
+    Math.min(most - 1, Math.max(0, Math.floor(value / size)));
+  const [first, last] = [at(box.left - left, columns), at(box.right - left, columns)];
+  const [from, to] = [at(box.top - top, rows), at(box.bottom - top, rows)];
+  for (let row = from; row <= to; row += 1) {
+    for (let column = first; column <= last; column += 1) {
+      const square = row * columns + column;
+      const key = tops[square] ?? 0;
+      if (key !== 0)
+        take(left + (column + 0.5) * size, top + (row + 0.5) * size, key, counts[square] ?? 0);
+    }
+  }
+}
+
 /** Undefined where the points lie so far apart that there would be more squares than points are worth. */
 export function levelOf(
   store: PointStore,
-  { classes, round, hidden }: Pick<PointLook, 'classes' | 'round' | 'hidden'>,
+  { classes, round, hidden }: Shown,
   size: number,
 ): Level | undefined {
   const { bounds, x, y, count } = store;

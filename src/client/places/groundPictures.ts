@@ -33,19 +33,19 @@ class OwnPictures extends L.GridLayer {
     });
   }
 
-  protected override createTile({ x, y, z }: L.Coords, done: L.DoneCallback): HTMLElement {
+  protected override createTile({ x, y, z }: L.Coords, drawn: L.DoneCallback): HTMLElement {
     const picture = document.createElement('img');
     picture.alt = '';
     const url = `${API}/mapa/terreno/${z}/${x}/${y}?sello=${this.#stamp}`;
     requestBlob(url, AbortSignal.timeout(PATIENCE_MS))
       .then((bytes) => {
-        if (bytes.size === 0) return done(undefined, picture);
-        picture.addEventListener('load', () => done(undefined, picture), { once: true });
+        if (bytes.size === 0) return drawn(undefined, picture);
+        picture.addEventListener('load', () => drawn(undefined, picture), { once: true });
         picture.src = URL.createObjectURL(bytes);
       })
       // a place without a picture is blank
       .catch((error: unknown) =>
-        done(error instanceof Error ? error : new Error(String(error)), picture),
+        drawn(error instanceof Error ? error : new Error(String(error)), picture),
       );
     return picture;
   }

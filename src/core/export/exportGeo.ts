@@ -23,8 +23,7 @@ export interface GeoWriter {
 export const geojson: GeoWriter = {
   head: (title) => `{"type":"FeatureCollection","name":${JSON.stringify(title)},"features":[\n`,
   feature: ({ place, cells }, isFirst) => {
-    const geometry =
-      place === null ? null : { type: 'Point', coordinates: [place.lng, place.lat] };
+    const geometry = place === null ? null : { type: 'Point', coordinates: [place.lng, place.lat] };
     const properties = Object.fromEntries(cells);
     const text = JSON.stringify({ type: 'Feature', geometry, properties });
     return isFirst ? text : `,\n${text}`;
@@ -44,9 +43,7 @@ export const kml: GeoWriter = {
         : [`<Data name="${escaped(header)}"><value>${escaped(String(value))}</value></Data>`],
     );
     const point =
-      place === null
-        ? ''
-        : `<Point><coordinates>${place.lng},${place.lat}</coordinates></Point>`;
+      place === null ? '' : `<Point><coordinates>${place.lng},${place.lat}</coordinates></Point>`;
     return (
       `<Placemark><name>${escaped(String(cells[0]?.[1] ?? ''))}</name>` +
       `<ExtendedData>${data.join('')}</ExtendedData>${point}</Placemark>\n`
@@ -55,7 +52,12 @@ export const kml: GeoWriter = {
   tail: () => '</Document></kml>\n',
 };
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 /** XML 1.0 has no way to write most control characters. */
 const escaped = (text: string): string =>

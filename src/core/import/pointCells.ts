@@ -70,7 +70,8 @@ function readHalf(cell: Cell): CellRead<AngleRead> {
 }
 
 /** What the reader of a map writes where a point is expected: the names of other figures in GeoJSON and KML. */
-const figure = /^(?:Multi)?(?:Point|LineString|Polygon|Geometry|Track)$|^(?:GeometryCollection|LinearRing|Model)$/;
+const figure =
+  /^(?:Multi)?(?:Point|LineString|Polygon|Geometry|Track)$|^(?:GeometryCollection|LinearRing|Model)$/;
 
 /** Hemispheres outweigh the columns that the halves stand in. */
 function placed(lat: AngleRead, lng: AngleRead): Plane | undefined {

@@ -84,13 +84,11 @@ function islandFrom(
   seen.add(start);
   for (let at = 0; at < island.length; at += 1) {
     const key = island[at] ?? start;
-    for (let down = -REACH; down <= REACH; down += 1) {
-      for (let right = -REACH; right <= REACH; right += 1) {
-        const near = key + down * WIDTH + right;
-        if (seen.has(near) || owners.get(near)?.zone !== zone) continue;
-        seen.add(near);
-        island.push(near);
-      }
+    for (const side of WITHIN_REACH) {
+      const near = key + side;
+      if (seen.has(near) || owners.get(near)?.zone !== zone) continue;
+      seen.add(near);
+      island.push(near);
     }
   }
   return island;
@@ -99,20 +97,16 @@ function islandFrom(
 /** Squares to each side that a zone has beside those with points. */
 const REACH = 2;
 
+const WITHIN_REACH = Array.from(
+  { length: (2 * REACH + 1) ** 2 },
+  (_, i) => (Math.floor(i / (2 * REACH + 1)) - REACH) * WIDTH + (i % (2 * REACH + 1)) - REACH,
+);
+
 /** Free squares near a zone become of it; between two, of the one that has more around. */
 function grown(owners: Owners): Owners {
   let all = new Map(owners);
   for (let step = 0; step < REACH; step += 1) {
-    const claims = new Map<number, Map<number, number>>();
-    for (const [key, { zone }] of all) {
-      for (const side of AROUND) {
-        const near = key + side;
-        if (all.has(near)) continue;
-        const claim = claims.get(near) ?? new Map<number, number>();
-        claim.set(zone, (claim.get(zone) ?? 0) + 1);
-        claims.set(near, claim);
-      }
-    }
+    const claims = claimsOf(all);
     const next = new Map(all);
     for (const [key, claim] of claims) {
       const [[zone] = [0]] = [...claim].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
@@ -121,6 +115,21 @@ function grown(owners: Owners): Owners {
     all = next;
   }
   return all;
+}
+
+/** Of each free square beside others, how often each zone is beside it. */
+function claimsOf(owners: Owners): Map<number, Map<number, number>> {
+  const claims = new Map<number, Map<number, number>>();
+  for (const [key, { zone }] of owners) {
+    for (const side of AROUND) {
+      const near = key + side;
+      if (owners.has(near)) continue;
+      const claim = claims.get(near) ?? new Map<number, number>();
+      claim.set(zone, (claim.get(zone) ?? 0) + 1);
+      claims.set(near, claim);
+    }
+  }
+  return claims;
 }
 
 /** Of each zone, the sides of its squares beyond which another one begins, from corner to corner with the zone on the left. */

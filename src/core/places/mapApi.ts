@@ -59,7 +59,9 @@ const groundZone = z.object({
     .describe('Its polygon is kept; false: its outline is reckoned from the points in it.'),
   anillos: z
     .array(z.array(z.tuple([z.number(), z.number()])))
-    .describe('Longitude and latitude of each corner; the first one does not stand again at the end.'),
+    .describe(
+      'Longitude and latitude of each corner; the first one does not stand again at the end.',
+    ),
 });
 /** A zone of the ground of every map. */
 export type GroundZone = z.infer<typeof groundZone>;
@@ -94,7 +96,10 @@ export const mapApi = {
     description: 'As web maps count them. 204 where the archive has none of that place.',
     params: { z: step, x: step, y: step },
     query: {
-      sello: z.string().optional().describe('Of the settings: so that a kept picture is of this archive.'),
+      sello: z
+        .string()
+        .optional()
+        .describe('Of the settings: so that a kept picture is of this archive.'),
     },
     answer: 'bytes',
     mediaType: 'image/*',

@@ -22,13 +22,7 @@ import { startThread } from '../threads/startThread.ts';
 import { threadFile } from '../threads/typescriptLoader.ts';
 import { readCursor, writeCursor } from '../list/keyset.ts';
 import { selectOf } from '../list/readRecords.ts';
-import type {
-  ExportAnswers,
-  ExportCall,
-  ExportJob,
-  Facts,
-  FileFormat,
-} from './exportJob.ts';
+import type { ExportAnswers, ExportCall, ExportJob, Facts, FileFormat } from './exportJob.ts';
 import { placesOf, withPlace } from './exportPlaces.ts';
 import { labelsOf } from './labels.ts';
 

@@ -21,10 +21,7 @@ export interface FileEnds {
 }
 
 /** Makes the file of an export out of pages of rows. */
-export async function makeFile(
-  job: ExportJob,
-  ends: FileEnds,
-): Promise<void> {
+export async function makeFile(job: ExportJob, ends: FileEnds): Promise<void> {
   const { columns, title, format, facts, factsAt } = job;
   const labels = createLabelMemo(ends.labels);
   // a file of places holds texts as they are, as the cells of a workbook do

@@ -118,7 +118,11 @@ test('what is in sight is taken along: what the files hold is said', async () =>
   await legend();
   await user.click(screen.getByRole('button', { name: 'Take along what is in sight' }));
   const menu = await screen.findByRole('menu');
-  expect(within(menu).getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((one) => one.textContent),
+  ).toEqual([
     'GeoJSON, columns shown',
     'KML, columns shown',
     'CSV, columns shown',

@@ -9,7 +9,7 @@ import {
   placesIn,
   placesInside,
 } from '../../../src/client/map/pointStore.ts';
-import { worldX, worldY } from '../../../src/core/map/projection.ts';
+import { latAt, worldX, worldY } from '../../../src/core/map/projection.ts';
 import { PER_DEGREE } from '../../../src/core/resource/faces/pointColumns.ts';
 
 const storeOf = (places: readonly (readonly [lat: number, lng: number])[]) =>

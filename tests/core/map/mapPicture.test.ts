@@ -76,6 +76,6 @@ test('a picture of nothing, and of one point, are pictures', () => {
     width: 640,
     height: 420,
   });
-  expect(one.svg).toContain('M320 196');
+  expect(one.svg).toContain('M320 197');
   expect(one.alt).toMatch(/^Mapa de un punto\./);
 });

@@ -55,9 +55,9 @@ function hull(rings: Ring[]): Ring {
   for (const ring of rings)
     for (const [i, from] of ring.entries()) {
       const to = ring[(i + 1) % ring.length] ?? from;
-      const back = `${to} ${from}`;
+      const back = [to, from].join(' ');
       if (sides.has(back)) sides.delete(back);
-      else sides.set(`${from} ${to}`, [String(to), from]);
+      else sides.set([from, to].join(' '), [String(to), from]);
     }
   const next = new Map([...sides.values()].map(([to, from]) => [String(from), { to, from }]));
   const [start = ''] = next.keys();

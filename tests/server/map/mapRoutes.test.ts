@@ -89,7 +89,7 @@ describe.each(engines)('the map of a form on %s', (engine) => {
   test('has no picture of the ground where no archive lies', async () => {
     const answer = await at.call({ url: '/api/mapa/terreno/1/0/0?sello=x' });
     expect(answer.statusCode).toBe(404);
-    expect((await at.call({ url: '/api/mapa/terreno/a/0/0' })).statusCode).toBe(404);
+    expect((await at.call({ url: '/api/mapa/terreno/a/0/0' })).statusCode).toBe(400);
   });
 
   test('has no ground where none is configured, and fetches nothing from outside', async () => {

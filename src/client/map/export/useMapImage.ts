@@ -38,9 +38,15 @@ export function useMapImage(given: MapImageGiven) {
       sight,
       title: `${resource.title} · ${words.label}`,
       lines: [
-        ...(day === undefined ? [] : [translate('farola.map.export.day', { day: formatDate(day) })]),
-        ...(Object.keys(filterValues).length === 0 ? [] : [translate('farola.map.export.filtered')]),
-        ...(outlines.some(({ isKept }) => !isKept) ? [translate('farola.map.export.reckoned')] : []),
+        ...(day === undefined
+          ? []
+          : [translate('farola.map.export.day', { day: formatDate(day) })]),
+        ...(Object.keys(filterValues).length === 0
+          ? []
+          : [translate('farola.map.export.filtered')]),
+        ...(outlines.some(({ isKept }) => !isKept)
+          ? [translate('farola.map.export.reckoned')]
+          : []),
         ...(pictures === undefined
           ? []
           : [translate('farola.map.export.noPictures', { owner: pictures.atribucion })]),

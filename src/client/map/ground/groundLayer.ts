@@ -199,10 +199,7 @@ const channelsOf = (hex: string): [number, number, number] => {
 };
 
 /** In the middle of each that is seen; where there is no room for a name it is left out. */
-function drawNames(
-  outlines: readonly Outline[],
-  { context, sight, scale, ratio, look }: Drawing,
-) {
+function drawNames(outlines: readonly Outline[], { context, sight, scale, ratio, look }: Drawing) {
   context.font = `600 ${11 * ratio}px Inter, system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -218,8 +215,7 @@ function drawNames(
     const isTooSmall = (box.right - box.left) * scale < half;
     const isFree = taken.every(
       (other) =>
-        Math.abs(other.x - x) > other.half + half + 4 * ratio ||
-        Math.abs(other.y - y) > 15 * ratio,
+        Math.abs(other.x - x) > other.half + half + 4 * ratio || Math.abs(other.y - y) > 15 * ratio,
     );
     if (isTooSmall || !isFree) continue;
     taken.push({ x, y, half });

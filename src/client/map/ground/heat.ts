@@ -75,10 +75,13 @@ export function heatPicture(
     for (let column = 0; column < wide; column += 1) {
       const part = (heat[(row + edge) * columns + column + edge] ?? 0) / most;
       if (part < FAINTEST) continue;
-      const [red, green, blue] = ramp[Math.min(ramp.length - 1, Math.floor(part * ramp.length))] ?? [
-        0, 0, 0,
-      ];
-      pixels.set([red, green, blue, Math.min(1, 0.25 + part) * MOST_ALPHA], (row * wide + column) * 4);
+      const [red, green, blue] = ramp[
+        Math.min(ramp.length - 1, Math.floor(part * ramp.length))
+      ] ?? [0, 0, 0];
+      pixels.set(
+        [red, green, blue, Math.min(1, 0.25 + part) * MOST_ALPHA],
+        (row * wide + column) * 4,
+      );
     }
   }
   return { columns: wide, rows: high, pixels };

@@ -33,18 +33,16 @@ export function streetsIn(store: PointStore, box: WorldBox): Float64Array {
   const neighbours = places.map((_, i) => {
     let [first, second] = [-1, -1];
     let [firstFar, secondFar] = [far, far];
-    for (let down = -1; down <= 1; down += 1) {
-      for (let right = -1; right <= 1; right += 1) {
-        for (const other of cells.get(cellOf(i, right, down)) ?? []) {
-          const units = Math.hypot((x[other] ?? 0) - (x[i] ?? 0), (y[other] ?? 0) - (y[i] ?? 0));
-          if (other === i || units < near || units >= secondFar) continue;
-          if (units < firstFar) {
-            [second, secondFar] = [first, firstFar];
-            [first, firstFar] = [other, units];
-          } else [second, secondFar] = [other, units];
-        }
-      }
-    }
+    const look = (other: number) => {
+      const units = Math.hypot((x[other] ?? 0) - (x[i] ?? 0), (y[other] ?? 0) - (y[i] ?? 0));
+      if (other === i || units < near || units >= secondFar) return;
+      if (units < firstFar) {
+        [second, secondFar] = [first, firstFar];
+        [first, firstFar] = [other, units];
+      } else [second, secondFar] = [other, units];
+    };
+    for (let at = 0; at < 9; at += 1)
+      cells.get(cellOf(i, (at % 3) - 1, Math.floor(at / 3) - 1))?.forEach(look);
     return [first, second];
   });
   const lines: number[] = [];

@@ -167,7 +167,11 @@ function heatProblems(resource: Resource, map: MapFace, known: Known): ConfigPro
     : [{ path: '.heat', problem: 'counts no point: name choices, or cut a number above 0' }];
 }
 
-function zoneProblems(resource: Resource, { place, zones }: MapFace, known: Known): ConfigProblem[] {
+function zoneProblems(
+  resource: Resource,
+  { place, zones }: MapFace,
+  known: Known,
+): ConfigProblem[] {
   if (zones === undefined) return [];
   const { by, within, outline } = zones;
   const found = ofKind(resource, by, { at: '.zones.by', kinds: ['reference'] });

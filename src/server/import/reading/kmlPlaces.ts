@@ -19,7 +19,15 @@ export type Figure =
 /** Elements whose text is wanted. */
 const texts = new Set(['name', 'description', 'value', 'SimpleData', 'coordinates']);
 /** Elements that are a figure; of those in a `MultiGeometry` it is the one. */
-const figures = new Set(['Point', 'LineString', 'LinearRing', 'Polygon', 'Model', 'Track', 'MultiTrack']);
+const figures = new Set([
+  'Point',
+  'LineString',
+  'LinearRing',
+  'Polygon',
+  'Model',
+  'Track',
+  'MultiTrack',
+]);
 
 interface Placemark {
   name: string;

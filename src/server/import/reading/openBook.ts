@@ -96,7 +96,8 @@ async function readMimetype(zip: ZipArchive, { milliseconds }: Limits): Promise<
 
 function kindOfText(beginning: Buffer): 'json' | 'kml' | 'text' {
   const text = beginning.toString('latin1').replace(/^(?:\u00ef\u00bb\u00bf)?\s*/, '');
-  if (/^<[^>]*>\s*(?:<!--[^]*?-->\s*)*<(?:\w+:)?kml[\s>]|^<(?:\w+:)?kml[\s>]/.test(text)) return 'kml';
+  if (/^<[^>]*>\s*(?:<!--[^]*?-->\s*)*<(?:\w+:)?kml[\s>]|^<(?:\w+:)?kml[\s>]/.test(text))
+    return 'kml';
   if (/^<(?:\?xml|!doctype|html|head|body|table|meta|style)/i.test(text)) {
     throw new FileProblem('ARCHIVO_WEB');
   }

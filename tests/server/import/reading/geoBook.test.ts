@@ -92,11 +92,7 @@ describe('a map as a sheet', () => {
       '<kml><Placemark><name>A</name><description>esquina</description><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6 1,2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>';
     const expected = [
       ['Nombre', 'Descripción', 'Límite (GeoJSON)'],
-      [
-        'A',
-        'esquina',
-        '{"type":"Polygon","coordinates":[[[1,2],[3,4],[5,6],[1,2]]]}',
-      ],
+      ['A', 'esquina', '{"type":"Polygon","coordinates":[[[1,2],[3,4],[5,6],[1,2]]]}'],
     ];
     expect(await rowsOf(text)).toEqual(expected);
     expect(await rowsOf(zip({ 'images/a.png': '', 'doc.kml': text }))).toEqual(expected);
