@@ -133,13 +133,13 @@ test('a large document is a job: how far it is, left to itself, and its end told
   show();
   await choose('PDF');
   expect(await screen.findByText('Fotos preparadas: 3 de 60')).toBeTruthy();
-  expect(api.calls[0]?.headers?.['prefer']).toBe('respond-async');
+  expect(new Headers(api.calls[0]?.headers).get('Prefer')).toBe('respond-async');
   expect(api.calls[1]?.url).toBe('/api/impresiones/7');
-  answerWith(job({ estado: 'hecha', tamano: 4096, sha256: facts.sha256, paginas: 80 }));
   await user.click(screen.getByRole('button', { name: 'Seguir trabajando' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(localStorage.getItem('farola-impresiones')).toBe('[7]');
   cleanup();
+  answerWith(job({ estado: 'hecha', tamano: 4096, sha256: facts.sha256, paginas: 80 }));
   show('/avisos');
   expect(await screen.findByText('«Nota N-1.pdf» está listo.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
