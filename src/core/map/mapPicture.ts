@@ -190,7 +190,6 @@ function legendOf(picture: MapPicture) {
   };
 }
 
-<<<<<<< HEAD
 /** Classes that have points, with their number. */
 const countedIn = ({ classes, points }: MapPicture) =>
   classes
@@ -207,14 +206,6 @@ function describe(picture: MapPicture, frame: Frame): string {
   const counts = told.map(({ name, count }) => `${name}: ${showNumber(count, 'es')}`);
   const all = told.reduce((sum, { count }) => sum + count, 0);
   const amount = all === 1 ? 'un punto' : `${showNumber(all, 'es')} puntos`;
-=======
-function describe({ zones, points, classes }: MapPicture, frame: Frame): string {
-  const counts = classes.flatMap(({ name }, kind) => {
-    const count = points.filter((point) => point.kind === kind).length;
-    return count === 0 ? [] : [`${name}: ${showNumber(count, 'es')}`];
-  });
-  const amount = points.length === 1 ? 'un punto' : `${showNumber(points.length, 'es')} puntos`;
->>>>>>> map
   const where =
     zones.length === 0
       ? ''
