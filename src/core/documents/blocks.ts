@@ -41,7 +41,7 @@ const figure = z.strictObject({
 
 /** A stored picture with the day on which it was taken, and the SHA-256 of its bytes: only they are printed. */
 const photo = z.strictObject({
-  file: z.uuid(),
+  file: z.guid(),
   name: line,
   /** `Antes`, `Después`; null: it is the only one. */
   when: line.nullable(),
@@ -83,7 +83,7 @@ const block = z.discriminatedUnion('kind', [
     of,
   }),
   /** A stored picture, by its id. */
-  z.strictObject({ kind: z.literal('picture'), file: z.uuid(), title: line, text: line, of }),
+  z.strictObject({ kind: z.literal('picture'), file: z.guid(), title: line, text: line, of }),
   /** Photos of several things, those of one beside each other: before and after. */
   z.strictObject({
     kind: z.literal('photos'),
@@ -108,7 +108,7 @@ export const documentModel = z.strictObject({
     firm: z.string().nullable(),
     contract: z.string().nullable(),
     /** A stored picture, by its id. */
-    logo: z.uuid().nullable(),
+    logo: z.guid().nullable(),
   }),
   /** The day it is of, `AAAA-MM-DD`: no printer reads a clock. */
   day: z.iso.date(),

@@ -3,7 +3,6 @@ import {
   BorderStyle,
   Document,
   HeadingLevel,
-  ImageRun,
   LevelFormat,
   Packer,
   PageBreak,
@@ -18,14 +17,7 @@ import {
   WidthType,
   type FileChild,
 } from 'docx';
-import sharp from 'sharp';
-import type {
-  Block,
-  BlockOf,
-  DocumentModel,
-  Photo,
-  TableBlock,
-} from '../../core/documents/blocks.ts';
+import type { Block, DocumentModel, TableBlock } from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
 import {
   tableLayout,
@@ -34,7 +26,14 @@ import {
   writeCell,
 } from '../../core/documents/writeCell.ts';
 import { ACCENT, clean, footerOf, headerOf, run } from './docxFrame.ts';
-import { photoAlternative, photoLabel, photoMissing } from '../../core/documents/photoText.ts';
+import {
+  caption,
+  drawingOf,
+  NO_LINE,
+  photosOf,
+  pictureOf,
+  type Numbering,
+} from './docxPictures.ts';
 import { BlockFailure, type Pictures, type Printed, type TellProgress } from './formats.ts';
 import { pageFrameOf } from './pageFrame.ts';
 
@@ -157,8 +156,6 @@ function opening({ title, subtitle, notice, contents }: DocumentModel): FileChil
   ];
 }
 
-type Numbering = (kind: 'Tabla' | 'Gráfico' | 'Imagen' | 'Mapa') => string;
-
 interface Place {
   /** Of the text, in twentieths of a point. */
   width: number;
@@ -216,17 +213,13 @@ async function blockOf(block: Block, place: Place): Promise<FileChild[]> {
   }
 }
 
-const caption = (text: string): Paragraph =>
-  new Paragraph({ style: 'Caption', children: [run(text)] });
-
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'B9C5BF' };
-const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const BORDERS = {
   top: LINE,
   bottom: LINE,
-  left: NONE,
-  right: NONE,
-  insideVertical: NONE,
+  left: NO_LINE,
+  right: NO_LINE,
+  insideVertical: NO_LINE,
   insideHorizontal: LINE,
 };
 
@@ -291,121 +284,3 @@ const textAt = (
   value: TableBlock['rows'][number][number],
   at: number,
 ): string => (value === null ? '' : writeCell(value, columns[at] ?? { header: '', kind: 'text' }));
-
-/** Word 2016 and later draw the vectors, others the picture. */
-async function drawingOf({
-  svg,
-  title,
-  text,
-}: Extract<Block, { kind: 'drawing' }>): Promise<Paragraph> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const width = 600;
-  const height = Math.round((width * info.height) / info.width);
-  return new Paragraph({
-    children: [
-      new ImageRun({
-        type: 'svg',
-        data: Buffer.from(svg),
-        fallback: { type: 'png', data },
-        transformation: { width, height },
-        altText: { name: clean(title), title: clean(title), description: clean(text) },
-      }),
-    ],
-  });
-}
-
-function pictureOf(
-  { file, title, text }: Extract<Block, { kind: 'picture' }>,
-  { pictures, numbered }: Place,
-): FileChild[] {
-  const picture = pictures.get(file) ?? null;
-  if (picture === null) {
-    return [new Paragraph({ children: [run(`${title}: la imagen no se puede leer. ${text}`)] })];
-  }
-  const width = 420;
-  return [
-    caption(`${numbered('Imagen')}${title}`),
-    new Paragraph({
-      children: [
-        new ImageRun({
-          type: 'jpg',
-          data: picture.bytes,
-          transformation: { width, height: Math.round((width * picture.height) / picture.width) },
-          altText: { name: clean(title), title: clean(title), description: clean(text) },
-        }),
-      ],
-    }),
-  ];
-}
-
-/** Those of one thing beside each other, under its caption. */
-function photosOf({ items }: BlockOf<'photos'>, place: Place): FileChild[] {
-  const half = Math.floor(place.width / 2);
-  return items.flatMap(({ text, photos }) => [
-    caption(`${place.numbered('Imagen')}${text}`),
-    new Table({
-      layout: TableLayoutType.FIXED,
-      width: { size: 2 * half, type: WidthType.DXA },
-      columnWidths: [half, half],
-      borders: NO_BORDERS,
-      rows: [
-        new TableRow({
-          cantSplit: true,
-          children: [0, 1].map(
-            (at) =>
-              new TableCell({
-                width: { size: half, type: WidthType.DXA },
-                children: photoIn(photos[at], { text, pictures: place.pictures }),
-              }),
-          ),
-        }),
-      ],
-    }),
-  ]);
-}
-
-const NO_BORDERS = {
-  top: NONE,
-  bottom: NONE,
-  left: NONE,
-  right: NONE,
-  insideVertical: NONE,
-  insideHorizontal: NONE,
-};
-
-/** Pixels. */
-const [PHOTO_WIDTH, PHOTO_HEIGHT] = [290, 205];
-
-function photoIn(
-  photo: Photo | undefined,
-  { text, pictures }: { text: string; pictures: Pictures },
-): Paragraph[] {
-  if (photo === undefined) return [new Paragraph({})];
-  const picture = pictures.get(photo.file) ?? null;
-  if (picture === null) return [new Paragraph({ children: [run(photoMissing(photo))] })];
-  const scale = Math.min(PHOTO_WIDTH / picture.width, PHOTO_HEIGHT / picture.height);
-  const [name, description] = [clean(photo.name), clean(photoAlternative(text, photo))];
-  return [
-    new Paragraph({
-      keepNext: true,
-      spacing: { after: 40 },
-      children: [
-        new ImageRun({
-          type: 'jpg',
-          data: picture.bytes,
-          transformation: {
-            width: Math.round(picture.width * scale),
-            height: Math.round(picture.height * scale),
-          },
-          altText: { name, title: name, description },
-        }),
-      ],
-    }),
-    new Paragraph({
-      style: 'Nota',
-      children: [run(`${photoLabel(photo)} · SHA-256 ${photo.sha256.slice(0, 16)}…`)],
-    }),
-  ];
-}
