@@ -257,7 +257,7 @@ async function visitRecord(
   const near = (degrees: number) => degrees + random.between(-away, away);
   const needsPhoto = isNew || esUrgente(tipo_falla);
   const isMended = resultado === 'sin_novedad' && year.pictured.has(light.id);
-  if (needsPhoto && !isNew) year.pictured.add(light.id);
+  if (tipo_falla !== undefined) year.pictured.add(light.id);
   return {
     infraestructura_id: isNew ? null : light.id,
     resultado,
@@ -269,8 +269,14 @@ async function visitRecord(
     observaciones: isNew ? 'Luminaria LED nueva, sin rótulo.' : null,
     fotos: needsPhoto
       ? [await year.makeFile(`${name}.png`, nightPhoto(random))]
-      : isMended
-        ? [await year.makeFile(`${name}.png`, nightPhoto(randomFor(name), 'mended'))]
+      : isMended || tipo_falla !== undefined
+        ? [
+            await year.makeFile(
+              `${name}.png`,
+              // whatever else happens by chance stays as it is
+              nightPhoto(randomFor(name), isMended ? 'mended' : 'out'),
+            ),
+          ]
         : null,
   };
 }

@@ -82,7 +82,7 @@ export const typstTemplate = `
       inset: (x: 0.4em, y: 0.42em),
       stroke: (x, y) => (bottom: if y == 0 { 0.8pt + accent } else { rule }),
       fill: (x, y) => if y == 0 or (b.total and y == last) { soft },
-      table.header(repeat: true, ..b.head.map(h => text(weight: "bold", h))),
+      table.header(repeat: true, ..b.head.map(h => text(weight: "bold", hyphenate: false, h))),
       ..b.rows.enumerate().map(((n, row)) => row.map(c => if b.total and n == last - 1 { text(weight: "bold", c) } else { text(c) })).flatten(),
     ),
   )

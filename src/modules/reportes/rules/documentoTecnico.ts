@@ -20,6 +20,7 @@ export const deInventario: PlannedSection = {
       map: 'Inventario por tecnología',
       resource: 'infraestructura_alumbrado_actualizado',
       color: 'luminaria_id.tecnologia',
+      filter: { luminaria_id_empty: false },
     },
     {
       groups: 'Luminarias y carga por barrio',

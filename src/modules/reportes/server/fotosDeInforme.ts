@@ -1,4 +1,4 @@
-import type { Block, Photo } from '../../../core/documents/blocks.ts';
+import type { Block, BlockOf, Photo } from '../../../core/documents/blocks.ts';
 import { groupedBy, prepared } from '../../../server/db/orm.ts';
 import type { Documenting } from '../../../server/resource/hook.ts';
 import { nombresDeFallas } from '../../mantenimiento/rules/mantenimiento.ts';
@@ -22,44 +22,47 @@ interface FilaDeFoto extends Record<string, unknown> {
 /** Cases that were attended in the month, by the last photo before and the first one since; those with both come first. */
 export async function antesYDespues({ tx, month }: Documenting): Promise<Block[]> {
   const filas = await tx.run<FilaDeFoto>(DE_CASOS, [month, MOST]);
-  return fotosDe('Antes y después de los casos atendidos', filas, {
-    nombre: (de) => `Caso ${de}`,
-    of: ['seguimiento_mantenimiento', 'recorrido_hallazgo'],
-  });
+  const items = [...groupedBy(filas, ({ de }) => de)].map(([de, suyas]) => ({
+    text: unidas([`Caso ${de}`, suyas[0] && descripcionDe(suyas[0])]),
+    photos: suyas.map((fila) => fotoDe(fila, fila.cuando)),
+  }));
+  return bloqueDe('Antes y después de los casos atendidos', items, [
+    'seguimiento_mantenimiento',
+    'recorrido_hallazgo',
+  ]);
 }
 
-/** What the tours of the month saw. */
+/** What the tours of the month saw, two beside each other. */
 export async function fotosDeRecorridos({ tx, month }: Documenting): Promise<Block[]> {
   const filas = await tx.run<FilaDeFoto>(DE_VISITAS, [month, MOST]);
-  return fotosDe('Fotos de los recorridos', filas, {
-    nombre: (de) => `Recorrido ${de.split('/', 1)[0] ?? ''}`,
-    of: ['recorrido_hallazgo', 'recorrido'],
-  });
+  const items = [...groupedBy(filas, ({ de }) => de)].flatMap(([de, suyas]) =>
+    dePares(suyas).map((par) => ({
+      text: `Recorrido ${de}`,
+      photos: par.map((fila) => fotoDe(fila, descripcionDe(fila) || null)),
+    })),
+  );
+  return bloqueDe('Fotos de los recorridos', items, ['recorrido_hallazgo', 'recorrido']);
 }
 
-function fotosDe(
-  title: string,
-  filas: readonly FilaDeFoto[],
-  { nombre, of }: { nombre: (de: string) => string; of: string[] },
-): Block[] {
-  if (filas.length === 0) return [];
-  const things = groupedBy(filas, ({ de }) => de);
-  const items = [...things].map(([de, suyas]) => ({
-    text: [nombre(de), fallaDe(suyas[0]), suyas[0]?.lugar].filter(Boolean).join(', '),
-    photos: suyas.map(fotoDe),
-  }));
-  return [{ kind: 'photos', title, items, of }];
-}
+const dePares = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / 2) }, (_, n) => all.slice(2 * n, 2 * n + 2));
 
-const fallaDe = (fila: FilaDeFoto | undefined): string | undefined => {
+const bloqueDe = (title: string, items: BlockOf<'photos'>['items'], of: string[]): Block[] =>
+  items.length === 0 ? [] : [{ kind: 'photos', title, items, of }];
+
+/** `poste dañado, LUM-0298, Las Quintas`, as far as it is known. */
+function descripcionDe({ falla, lugar }: FilaDeFoto): string {
   const nombres: Readonly<Record<string, string>> = nombresDeFallas;
-  return nombres[fila?.falla ?? '']?.toLowerCase();
-};
+  return unidas([nombres[falla ?? '']?.toLowerCase(), lugar]);
+}
 
-const fotoDe = ({ archivo, nombre, cuando, dia, sha256 }: FilaDeFoto): Photo => ({
+const unidas = (partes: readonly (string | undefined)[]): string =>
+  partes.filter(Boolean).join(', ');
+
+const fotoDe = ({ archivo, nombre, dia, sha256 }: FilaDeFoto, when: string | null): Photo => ({
   file: archivo,
   name: nombre,
-  when: cuando,
+  when,
   day: dia,
   sha256,
 });
@@ -122,6 +125,6 @@ const DE_VISITAS = prepared(`
     where a.tipo like 'image/%' and a.purgado_en is null
     order by v.id, f.n
   )
-  select numero || '/' || id as de, lugar, tipo_falla as falla, archivo::text as archivo, nombre, sha256,
+  select numero as de, lugar, tipo_falla as falla, archivo::text as archivo, nombre, sha256,
     (fecha_hora at time zone 'America/Bogota')::date::text as dia, null as cuando
-  from elegidas order by tipo_falla is null, fecha_hora, id limit $2`);
+  from elegidas order by numero, tipo_falla is null, fecha_hora, id limit $2`);

@@ -37,7 +37,8 @@ export async function plannedMap(
   const zones = (await zonesNow(tx, stores)).filter(({ es_mayor }) => es_mayor);
   const { svg, alt } = mapPicture({
     zones: zones.map(({ nombre, anillos }) => ({
-      name: nombre,
+      // there is no room for its code
+      name: nombre.split(' · ').at(-1) ?? nombre,
       rings: anillos.map((ring) => ring.map(([long, at]) => ({ lat: at, lng: long }))),
     })),
     // the empty value last
