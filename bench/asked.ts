@@ -1,5 +1,6 @@
 import { FIRST_LOAD } from './browser/figures.ts';
 import { BULK, SORTS, TURNS } from './everyday/names.ts';
+import { DOCUMENTS } from './documents/names.ts';
 import { LIVE } from './live/names.ts';
 import { LOOP_LAG } from './loopLag.ts';
 import type { Measure } from './measures/measure.ts';
@@ -32,6 +33,8 @@ export interface BenchRequest {
   isMap: boolean;
   /** A grid in a browser, likewise. */
   isGrid: boolean;
+  /** A long report over the inventory, by a server that is started for it. */
+  isDocuments: boolean;
 }
 
 /** What `--only` may tell. */
@@ -53,6 +56,7 @@ export function namesOf(subject: Subject): string[] {
     LIVE,
     MAP,
     GRID,
+    DOCUMENTS,
   ];
 }
 
@@ -85,6 +89,7 @@ export function benchRequestOf({
     isLive: isAsked(LIVE),
     isMap: isAsked(MAP),
     isGrid: isAsked(GRID),
+    isDocuments: isAsked(DOCUMENTS),
   };
 }
 

@@ -31,6 +31,7 @@ export type TableFigures = Pick<
   | 'live'
   | 'map'
   | 'grid'
+  | 'documents'
 >;
 
 export interface GivenTable {

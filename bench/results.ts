@@ -7,6 +7,7 @@ import type { Load } from './drive.ts';
 import type { Everyday } from './everyday/figures.ts';
 import type { Live } from './live/figures.ts';
 import type { GridFigures } from './grid/figures.ts';
+import type { DocumentFigures } from './documents/figures.ts';
 import type { MapFigures } from './map/figures.ts';
 import type { LoopLag } from './loopLag.ts';
 import { engines, type Engine } from './options.ts';
@@ -64,6 +65,7 @@ export interface Run {
   live?: Live;
   map?: MapFigures;
   grid?: GridFigures;
+  documents?: DocumentFigures;
   /** Likewise. */
   sheets?: Sheets;
 }

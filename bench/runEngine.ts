@@ -6,6 +6,7 @@ import { measureTable, type TableFigures } from './measureTable.ts';
 import type { Options, Size } from './options.ts';
 import { fill, placeOf } from './place.ts';
 import { measureGrid } from './grid/measureGrid.ts';
+import { measureDocuments } from './documents/measureDocuments.ts';
 import { measureLive } from './live/measureLive.ts';
 import { measureMap } from './map/measureMap.ts';
 import { measureMonth } from './month/measureMonth.ts';
@@ -36,7 +37,8 @@ export async function runEngine(given: Given): Promise<Run> {
     asked.past.length + asked.month.length > 0 ||
     asked.isLive ||
     asked.isMap ||
-    asked.isGrid
+    asked.isGrid ||
+    asked.isDocuments
       ? await cleanup.around(() => measureFilled({ ...given, settings, asked }))
       : undefined;
   const imported = asked.isImport
@@ -76,6 +78,7 @@ async function measureFilled(
     [asked.isLive, () => measureLive(place, given)],
     [asked.isMap, () => measureMap(place, given)],
     [asked.isGrid, () => measureGrid(place, given)],
+    [asked.isDocuments, () => measureDocuments(place, given)],
     [asked.month.length > 0, () => measureMonth(place, given)],
     // at last: it changes one element in twenty
     [asked.past.length > 0, () => measurePast(place, given)],

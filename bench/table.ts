@@ -4,6 +4,7 @@ import type { LoopLag } from './loopLag.ts';
 import { median } from './percentiles.ts';
 import type { Cell, Run, Timed } from './results.ts';
 import { gridRows } from './grid/gridRows.ts';
+import { documentRows } from './documents/documentRows.ts';
 import { mapRows } from './map/mapRows.ts';
 import { liveRows } from './live/liveRows.ts';
 import { monthRows } from './month/monthRows.ts';
@@ -59,7 +60,8 @@ function loadTables(run: Run): string[] {
 }
 
 function others(run: Run): Other[] {
-  const { engine, startMs, memory, loop, firstLoad, everyday, past, month, live, map, grid } = run;
+  const { engine, startMs, memory, loop, firstLoad, everyday, past, month } = run;
+  const { live, map, grid, documents } = run;
   const start = median(startMs);
   return [
     [
@@ -82,6 +84,7 @@ function others(run: Run): Other[] {
     ...(live === undefined ? [] : liveRows(live)),
     ...(map === undefined ? [] : mapRows(map)),
     ...(grid === undefined ? [] : gridRows(grid)),
+    ...(documents === undefined ? [] : documentRows(documents)),
   ];
 }
 

@@ -164,6 +164,8 @@ export const MAP = {
 
 /** Of a grid typed in with a quarter of the processor. */
 export const GRID = { pauseMs: 50 } as const;
+/** Of 80 pages over a million points: PDF, Word and Excel one after the other. */
+export const DOCUMENTS = { allMs: 60_000, childMb: 650 } as const;
 
 /** Of files with 100,000 rows and more. Rates in rows a second. */
 export const SHEETS = {

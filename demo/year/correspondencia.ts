@@ -64,6 +64,7 @@ function openLetters(today: string): LetterPlan[] {
   const from = (days: number) => businessDaysBefore(today, days);
   const extension = {
     clase: 'prorroga',
+    isWritten: true,
     sent: from(3),
     nueva_fecha_limite: sumarHabiles(today, 9, esHabil),
   } as const;
@@ -166,8 +167,12 @@ function stepsOf(plan: LetterPlan, made: Made): Step[] {
     ...when(begun, 10, (seeding) => take(seeding, name, { id: id(), name: 'tramitar' })),
     ...answers.map((answer, i) => ({
       at: at(answer.sent, 15),
-      run: (seeding: Seeding) =>
-        create(seeding, 'respuesta', answerOf(plan, { answer, i, id: id(), made })),
+      run: async (seeding: Seeding) => {
+        const record = answerOf(plan, { answer, i, id: id(), made });
+        await (answer.isWritten === true
+          ? issue(seeding, { plan, record })
+          : create(seeding, 'respuesta', record));
+      },
     })),
     ...when(closed, 16, (seeding) => take(seeding, name, { id: id(), name: 'cerrar' })),
   ];
@@ -204,6 +209,27 @@ function answerOf(
     medio_envio: 'correo_electronico',
     fecha_envio: sent,
   };
+}
+
+/** Writes the answer as a letter of the firm, and issues it. */
+async function issue(
+  seeding: Seeding,
+  { plan, record }: { plan: LetterPlan; record: Row },
+): Promise<void> {
+  const { clase, correspondencia_id, asunto, contenido, firmante_id, nueva_fecha_limite } = record;
+  const letter = await create(seeding, 'carta', {
+    tipo: clase,
+    correspondencia_id,
+    destinatario: plan.values['remitente'],
+    entidad: plan.values['entidad'],
+    medio: 'fisico',
+    enviar_correo: false,
+    asunto,
+    contenido,
+    firmante_id,
+    nueva_fecha_limite,
+  });
+  await take(seeding, 'carta', { id: Number(letter['id']), name: 'emitir' });
 }
 
 const TITLES: Readonly<Record<AnswerPlan['clase'], string>> = {

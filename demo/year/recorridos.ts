@@ -37,7 +37,14 @@ export async function seedRecorridos(seeding: Seeding, makeFile: MakeDemoFile): 
   const lights = await lightsOf(seeding);
   const random = randomFor('casos de mantenimiento');
   const attending: Attending = { ...people, random, waitingFrom: at('2026-07-20', 0) };
-  const year: Year = { people, attending, makeFile, cases: new Map(), alive: new Set() };
+  const year: Year = {
+    people,
+    attending,
+    makeFile,
+    cases: new Map(),
+    alive: new Set(),
+    pictured: new Set(),
+  };
   const tours = plannedTours(demoMonths, lights).flatMap((tour, i) => tourSteps(year, tour, i));
   const reports = reportedCases(demoMonths, { lights, random }).flatMap(({ record, ...begun }, i) =>
     reportSteps(year, { begun, record, key: `reporte ${i}` }),
@@ -55,6 +62,8 @@ interface Year {
   cases: Map<string, number>;
   /** Cases whose steps are planned already. */
   alive: Set<number>;
+  /** Points of which there is a photo with a fault: when they are seen well, there is another one. */
+  pictured: Set<number>;
 }
 
 const reasons = [
@@ -263,6 +272,8 @@ async function visitRecord(
   const away = isNew ? 0.0004 : 0.00005;
   const near = (degrees: number) => degrees + random.between(-away, away);
   const needsPhoto = isNew || esUrgente(tipo_falla);
+  const isMended = resultado === 'sin_novedad' && year.pictured.has(light.id);
+  if (tipo_falla !== undefined) year.pictured.add(light.id);
   return {
     infraestructura_id: isNew ? null : light.id,
     resultado,
@@ -272,7 +283,17 @@ async function visitRecord(
     ubicacion: { lat: near(light.lat), lng: near(light.lng) },
     precision_m: random.whole(3, 12),
     observaciones: isNew ? 'Luminaria LED nueva, sin rótulo.' : null,
-    fotos: needsPhoto ? [await year.makeFile(`${name}.png`, nightPhoto(random))] : null,
+    fotos: needsPhoto
+      ? [await year.makeFile(`${name}.png`, nightPhoto(random))]
+      : isMended || tipo_falla !== undefined
+        ? [
+            await year.makeFile(
+              `${name}.png`,
+              // whatever else happens by chance stays as it is
+              nightPhoto(randomFor(name), isMended ? 'mended' : 'out'),
+            ),
+          ]
+        : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts';
 import type { Tables } from './db/tables/tables.ts';
 import type { Printer } from './documents/printer.ts';
 import type { FileStore } from './files/fileStore.ts';
+import type { Bell } from './jobs/scheduler.ts';
 import type { Mailer } from './mail.ts';
 
 /** What the routes need from the outside; `main.ts` makes the real ones, tests their own. */
@@ -18,4 +19,6 @@ export interface Deps {
   files: FileStore;
   /** Prints documents, one at a time. */
   printer: Printer;
+  /** Has what is printed by jobs begun at once; absent: where no jobs run. */
+  printerBell?: Bell;
 }

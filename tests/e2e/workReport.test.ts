@@ -89,10 +89,13 @@ test('a report is summed up, its changes become drafts, and its faults a letter 
   await page.goto(`${stage.server.url}/pages/reporte_trabajo?cara=summary&filter=${filter}`);
   await button(page, 'Write the letter to the operator (1)').click();
   const letter = page.getByRole('dialog', { name: 'Write the letter to the operator' });
-  await letter.getByRole('combobox', { name: 'Responsible' }).click();
-  await page.getByRole('option').first().click();
   await letter.getByRole('button', { name: 'Write the letter to the operator (1)' }).click();
   await expect(page.getByText('Trabajos reportados que se observan', { exact: false })).toShow();
-  const [made] = await stage.api.find('correspondencia', { q: 'Observaciones a los trabajos' });
-  expect(made).toMatchObject({ sentido: 'enviada', entidad: 'operador', plazo_dias: 5 });
+  const [made] = await stage.api.find('carta', { q: 'Observaciones a los trabajos' });
+  expect(made).toMatchObject({
+    tipo: 'solicitud_operador',
+    estado: 'borrador',
+    entidad: 'operador',
+    plazo_dias: 5,
+  });
 });

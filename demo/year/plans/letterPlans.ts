@@ -29,6 +29,8 @@ export interface AnswerPlan {
   clase: 'definitiva' | 'parcial' | 'traslado' | 'prorroga';
   sent: string;
   nueva_fecha_limite?: string;
+  /** It was written and issued here, not registered afterwards. */
+  isWritten?: true;
 }
 
 /** Identity documents of the firm's people, as `demo/staff.ts` has them. */

@@ -3,11 +3,12 @@ import type { Random } from '../../town/random.ts';
 
 const [WIDTH, HEIGHT] = [160, 120];
 
-/** A small picture of a street at night with one lamp out of order, as a PNG. */
-export function nightPhoto(random: Random): Uint8Array {
+/** A small picture of a street at night with one lamp out of order, or mended, as a PNG. */
+export function nightPhoto(random: Random, lamp: 'out' | 'mended' = 'out'): Uint8Array {
   const pole = random.whole(50, 110);
   const top = random.whole(25, 45);
-  const lit = [random.whole(10, 40), random.whole(120, 150)];
+  const farther = [random.whole(10, 40), random.whole(120, 150)].map((x) => ({ x, y: 60 }));
+  const lit = lamp === 'out' ? farther : [...farther, { x: pole + 18, y: top + 4 }];
   const rows = Array.from({ length: HEIGHT }, (_, y) => {
     const row = Buffer.alloc(1 + WIDTH * 3); // begins with the filter: none
     for (let x = 0; x < WIDTH; x += 1) row.set(colourAt({ x, y, pole, top, lit }), 1 + x * 3);
@@ -27,8 +28,8 @@ interface Pixel {
   /** Where the dark pole stands, and how high its arm is. */
   pole: number;
   top: number;
-  /** Where lamps burn farther away. */
-  lit: readonly number[];
+  /** Where lamps burn. */
+  lit: readonly { x: number; y: number }[];
 }
 
 const GROUND = 92;
@@ -37,7 +38,7 @@ function colourAt({ x, y, pole, top, lit }: Pixel): [number, number, number] {
   const isPole = Math.abs(x - pole) <= 1 && y >= top && y < GROUND;
   const isArm = y >= top && y <= top + 1 && x >= pole && x <= pole + 18;
   if (isPole || isArm) return [74, 78, 86];
-  const glow = Math.max(...lit.map((at) => 1 - Math.hypot(x - at, y - 60) / 26), 0);
+  const glow = Math.max(...lit.map((at) => 1 - Math.hypot(x - at.x, y - at.y) / 26), 0);
   const base = y >= GROUND ? 34 : 14 + Math.round((y / GROUND) * 12);
   return [base + 190 * glow, base + 150 * glow, base + 14 + 60 * glow].map((value) =>
     Math.min(255, Math.round(value)),

@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 
 import type { Block, BlockOf, DocumentModel, TableBlock } from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
+import { photoAlternative, photoLabel } from '../../core/documents/photoText.ts';
 import { shownRows, tableOfFigures, writeCell } from '../../core/documents/writeCell.ts';
 import { writeDate } from '../../core/time/dateText.ts';
 import { usePreview } from '../fields/file/useFile.ts';
@@ -52,8 +53,9 @@ export function DocumentSheet({ model, written }: DocumentSheetProps) {
 /** `2.1.` of a heading, `Tabla 3.` of a table: as the printers count. */
 function numbersOf(blocks: readonly Block[]): string[] {
   const levels = [0, 0, 0];
-  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0 };
-  const next = (kind: keyof typeof counted) => `${kind} ${(counted[kind] += 1)}. `;
+  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0, Mapa: 0 };
+  const next = (kind: keyof typeof counted, by = 1) =>
+    `${kind} ${(counted[kind] += by) - by + 1}. `;
   return blocks.map((block) => {
     switch (block.kind) {
       case 'heading':
@@ -64,9 +66,11 @@ function numbersOf(blocks: readonly Block[]): string[] {
       case 'figures':
         return next('Tabla');
       case 'drawing':
-        return next('Gráfico');
+        return next(block.map ? 'Mapa' : 'Gráfico');
       case 'picture':
         return next('Imagen');
+      case 'photos':
+        return next('Imagen', block.items.length);
       case 'paragraph':
       case 'signatures':
       case 'pageBreak':
@@ -109,6 +113,8 @@ const SheetBlock = memo(function SheetBlock({ block, number }: { block: Block; n
           <Picture id={block.file} text={block.text} />
         </Figure>
       );
+    case 'photos':
+      return <PhotosOnSheet block={block} number={number} />;
     case 'signatures':
       return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, mt: 6 }}>
@@ -213,6 +219,25 @@ function Figure({ title, number, children }: FigureProps) {
       {children}
     </Box>
   );
+}
+
+/** The first has the number of the block, each that follows the next one. */
+function PhotosOnSheet({ block, number }: { block: BlockOf<'photos'>; number: string }) {
+  const first = Number(/\d+/.exec(number)?.[0]);
+  return block.items.map(({ text, photos }, at) => (
+    <Figure key={`${text} ${photos[0]?.file ?? ''}`} title={text} number={`Imagen ${first + at}. `}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        {photos.map((photo) => (
+          <div key={photo.file}>
+            <Picture id={photo.file} text={photoAlternative(text, photo)} />
+            <Typography variant="caption" component="div">
+              {photoLabel(photo)}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+    </Figure>
+  ));
 }
 
 function Picture({ id, text }: { id: string; text: string }) {

@@ -1,4 +1,8 @@
-import type { DocumentFacts, DocumentView } from '../../core/documents/documentApi.ts';
+import type {
+  DocumentFacts,
+  DocumentView,
+  PrintingAsked,
+} from '../../core/documents/documentApi.ts';
 import { API, request } from '../http/http.ts';
 
 /** What each is called in the words of the client, in the order in which they are offered. */
@@ -27,13 +31,16 @@ const pathOf = (
   return `${API}/${of}/documento${part}?${asked.toString()}`;
 };
 
-/** Answers when the document is there. Ending the request ends the printing. */
+/** Answers when the document is there, or that a job prints it. Ending the request ends the printing. */
 export async function printed(
   what: Printable,
   { format, signal }: { format: PrintFormat; signal: AbortSignal },
-): Promise<DocumentFacts> {
-  const { json } = await request(pathOf(what, { format, part: '/datos' }), { signal });
-  return json as DocumentFacts; // the API's contract
+): Promise<DocumentFacts | PrintingAsked> {
+  const { json } = await request(pathOf(what, { format, part: '/datos' }), {
+    signal,
+    headers: { Prefer: 'respond-async' },
+  });
+  return json as DocumentFacts | PrintingAsked; // the API's contract
 }
 
 /** The document of a record before it is printed. */

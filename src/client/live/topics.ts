@@ -85,7 +85,7 @@ const topicsOf = (look: Look): string[] =>
     : [recordTopic(look.que, look.id), listTopic(look.que)];
 
 /** What a stream that was interrupted does not tell afterwards: it stands in no history. */
-const UNTOLD = /^presence\/|^resource\/(?:importacion|trabajo)\b/;
+const UNTOLD = /^presence\/|^resource\/(?:importacion|trabajo|impresion)\b/;
 
 /** `all`: of nothing it is known what happened. `untold`: of what stands in no history. */
 export function publishRestart(of: 'all' | 'untold'): void {

@@ -39,6 +39,16 @@ const figure = z.strictObject({
   of,
 });
 
+/** A stored picture with the day on which it was taken, and the SHA-256 of its bytes: only they are printed. */
+const photo = z.strictObject({
+  file: z.guid(),
+  name: line,
+  /** `Antes`, `Después`; null: it is the only one. */
+  when: line.nullable(),
+  day: z.iso.date(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), level: z.int().min(1).max(3), text: line }),
   z.strictObject({
@@ -68,10 +78,19 @@ const block = z.discriminatedUnion('kind', [
     title: line,
     svg: z.string().startsWith('<svg').max(1_000_000),
     text: line,
+    /** It is numbered among the maps. */
+    map: z.literal(true).exactOptional(),
     of,
   }),
   /** A stored picture, by its id. */
-  z.strictObject({ kind: z.literal('picture'), file: z.uuid(), title: line, text: line, of }),
+  z.strictObject({ kind: z.literal('picture'), file: z.guid(), title: line, text: line, of }),
+  /** Photos of several things, those of one beside each other: before and after. */
+  z.strictObject({
+    kind: z.literal('photos'),
+    title: line,
+    items: z.array(z.strictObject({ text: line, photos: z.array(photo).min(1).max(2) })).min(1),
+    of,
+  }),
   z.strictObject({
     kind: z.literal('signatures'),
     people: z.array(z.strictObject({ role: line, name: z.string().max(200).nullable() })).min(1),
@@ -89,7 +108,7 @@ export const documentModel = z.strictObject({
     firm: z.string().nullable(),
     contract: z.string().nullable(),
     /** A stored picture, by its id. */
-    logo: z.uuid().nullable(),
+    logo: z.guid().nullable(),
   }),
   /** The day it is of, `AAAA-MM-DD`: no printer reads a clock. */
   day: z.iso.date(),
@@ -105,6 +124,7 @@ export type TableColumn = z.infer<typeof column>;
 export type DocumentModel = z.infer<typeof documentModel>;
 export type KeyFigure = z.infer<typeof figure>;
 export type Cell = z.infer<typeof cell>;
+export type Photo = z.infer<typeof photo>;
 
 /** What is wrong with a model, and where: `blocks[3].rows[2]: expected 4 cells, found 3`. */
 export class MalformedDocument extends Error {
@@ -187,9 +207,19 @@ export function nameOfBlock(one: Block): string {
       return `Gráfico «${one.title}»`;
     case 'picture':
       return `Imagen «${one.title}»`;
+    case 'photos':
+      return `Fotos «${one.title}»`;
     case 'signatures':
       return 'Firmas';
     case 'pageBreak':
       return 'Salto de página';
   }
+}
+
+/** The stored pictures that a block shows. */
+export function filesOf(one: Block): string[] {
+  if (one.kind === 'picture') return [one.file];
+  return one.kind === 'photos'
+    ? one.items.flatMap(({ photos }) => photos.map(({ file }) => file))
+    : [];
 }

@@ -1,4 +1,5 @@
 import type { Block, Cell, DocumentModel, TableBlock } from './blocks.ts';
+import { tableOfPhotos } from './photoText.ts';
 import { tableOfFigures, writeCell } from './writeCell.ts';
 
 /** What one section says otherwise in a later document. */
@@ -92,6 +93,7 @@ function titledChange(
 
 const asTable = (block: Titled): TableBlock | undefined => {
   if (block.kind === 'figures') return tableOfFigures(block);
+  if (block.kind === 'photos') return tableOfPhotos(block);
   return block.kind === 'table' ? block : undefined;
 };
 

@@ -34,3 +34,8 @@ export interface DocumentFacts {
   /** Since when its blocks are fixed; null: they are live. */
   congelado: string | null;
 }
+
+/** The answer of `…/documento/datos` with 202: it is printed by a job, which `/impresiones/:id` tells of. */
+export interface PrintingAsked {
+  impresion: number;
+}

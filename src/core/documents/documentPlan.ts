@@ -27,6 +27,7 @@ export type PlannedBlock =
   | PlannedChart
   | PlannedGroups
   | PlannedList
+  | PlannedMap
   | PlannedMade
   | PlannedSignatures;
 
@@ -74,6 +75,16 @@ export interface PlannedList {
   readonly total?: readonly string[];
   /** Rows on paper. */
   readonly cap?: number;
+}
+
+/** The records of a list that has a face `map`, at their places, coloured by one of its colours that is a choice. */
+export interface PlannedMap {
+  readonly map: string;
+  readonly resource: string;
+  readonly color: string;
+  /** The date that puts a record into the month; absent: all records count, as on its last day. */
+  readonly date?: string;
+  readonly filter?: Readonly<Record<string, unknown>>;
 }
 
 /** Blocks that the hook makes under this name. */

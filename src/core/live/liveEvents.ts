@@ -30,10 +30,10 @@ export interface ManyChanges {
   hecho: string;
 }
 
-/** Who has a record open; how far an import is; what became of a job. */
+/** Who has a record open; how far an import or a printing is; what became of a job. */
 export type Look =
   | { que: 'presencia'; recurso: string; id: number }
-  | { que: 'importacion' | 'trabajo'; id: number };
+  | { que: 'importacion' | 'trabajo' | 'impresion'; id: number };
 
 /** `ilegible`: no place of a history. `futuro`: the history has not got there. `antiguo`: too long ago. */
 export type RestartReason = 'ilegible' | 'futuro' | 'antiguo';

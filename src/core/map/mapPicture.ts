@@ -8,8 +8,8 @@ export interface MapPicture {
   zones: readonly { name: string; rings: readonly (readonly Lugar[])[] }[];
   /** `kind`: the place of its class in `classes`. Where points meet, a later class stands above. */
   points: readonly (Lugar & { kind: number })[];
-  /** `color` as `#0B5A3C`. */
-  classes: readonly { name: string; color: string }[];
+  /** `color` as `#0B5A3C`; `count`: how many there are, where `points` are not all of them. */
+  classes: readonly { name: string; color: string; count?: number }[];
   /** Of the whole drawing with its legend, which takes as many rows as it needs below. */
   width: number;
   height: number;
@@ -173,10 +173,9 @@ const ROW = 16;
 const IN_ROW = 3;
 
 /** What is drawn, in the order of the classes; a class without points has no line. */
-function legendOf({ classes, points, width }: MapPicture) {
-  const told = classes
-    .map((one, kind) => ({ ...one, kind, count: points.filter((p) => p.kind === kind).length }))
-    .filter(({ count }) => count > 0);
+function legendOf(picture: MapPicture) {
+  const { width } = picture;
+  const told = countedIn(picture);
   return {
     height: told.length === 0 ? 0 : 10 + ROW * Math.ceil(told.length / IN_ROW),
     parts: (top: number): string[] =>
@@ -191,12 +190,22 @@ function legendOf({ classes, points, width }: MapPicture) {
   };
 }
 
-function describe({ zones, points, classes }: MapPicture, frame: Frame): string {
-  const counts = classes.flatMap(({ name }, kind) => {
-    const count = points.filter((point) => point.kind === kind).length;
-    return count === 0 ? [] : [`${name}: ${showNumber(count, 'es')}`];
-  });
-  const amount = points.length === 1 ? 'un punto' : `${showNumber(points.length, 'es')} puntos`;
+/** Classes that have points, with their number. */
+const countedIn = ({ classes, points }: MapPicture) =>
+  classes
+    .map(({ count, ...one }, kind) => ({
+      ...one,
+      kind,
+      count: count ?? points.filter((point) => point.kind === kind).length,
+    }))
+    .filter(({ count }) => count > 0);
+
+function describe(picture: MapPicture, frame: Frame): string {
+  const { zones } = picture;
+  const told = countedIn(picture);
+  const counts = told.map(({ name, count }) => `${name}: ${showNumber(count, 'es')}`);
+  const all = told.reduce((sum, { count }) => sum + count, 0);
+  const amount = all === 1 ? 'un punto' : `${showNumber(all, 'es')} puntos`;
   const where =
     zones.length === 0
       ? ''

@@ -7,6 +7,7 @@ import type { Condition } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
 import { longText } from '../../core/fields/longText/longText.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { references } from '../../core/fields/references/references.ts';
 import { table } from '../../core/fields/table/table.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { columnasDeDocumento } from '../../core/documents/frozenFiles.ts';
@@ -62,6 +63,10 @@ export const carta = defineResource({
       ...conOrigen('seguimiento_id'),
     }),
     informe_id: reference('informe_final', { label: 'Informe', ...conOrigen('informe_id') }),
+    trabajos: references('reporte_trabajo', {
+      label: 'Trabajos que observa',
+      visibleIf: { equals: { tipo: ['solicitud_operador'] } },
+    }),
     destinatario: text({
       label: 'Destinatario',
       required: true,
@@ -192,6 +197,7 @@ export const carta = defineResource({
         'recorrido_id',
         'seguimiento_id',
         'informe_id',
+        'trabajos',
         'plantilla_id',
         'destinatario',
         'entidad',

@@ -82,7 +82,7 @@ export const correspondencia = defineResource({
     }),
     entidad: choice(entidades, { label: 'Tipo de entidad', required: true }),
     asunto: text({ label: 'Asunto', required: true, max: 300, search: true }),
-    contenido: longText({ label: 'Contenido' }),
+    contenido: longText({ label: 'Contenido', max: 20_000 }),
     radicado_externo: text({ label: 'Radicado externo', max: 60, search: true }),
     medio: choice({ ...mediosDeEnvio, verbal: 'Verbal' }, { label: 'Medio', required: true }),
     requiere_respuesta: boolean({

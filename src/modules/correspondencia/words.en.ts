@@ -19,6 +19,7 @@ const kinds = {
   copias: 'Copies handed over',
   objecion_factura: 'Objection to an invoice',
   requerimiento_operador: 'Requirement to the operator',
+  solicitud_operador: 'Request to the operator about reported jobs',
   requerimiento_caso: 'Requirement about a maintenance case',
   entrega_informe: 'Delivery of the report',
 };
@@ -167,6 +168,7 @@ export const overlays = {
       recorrido_id: 'Tour',
       seguimiento_id: 'Case',
       informe_id: 'Report',
+      trabajos: 'Jobs that it takes up',
       destinatario: 'To',
       entidad: 'Kind of party',
       medio: 'By',

@@ -1,3 +1,4 @@
+import { boolean } from '../../core/fields/boolean/boolean.ts';
 import { choice } from '../../core/fields/choice/choice.ts';
 import { computed } from '../../core/fields/computed.ts';
 import { date } from '../../core/fields/date/date.ts';
@@ -133,6 +134,17 @@ export const reporteTrabajo = defineResource({
       'sql',
     ),
     carta_id: reference('correspondencia', { label: 'Carta al operador', readOnly: true }),
+    carta_salida_id: computed(
+      reference('carta', {
+        label: 'Carta de salida',
+        help: 'El borrador o la carta emitida que lo observa, mientras no se anule.',
+      }),
+      'sql',
+    ),
+    en_carta: computed(
+      boolean({ label: 'Va en una carta', help: 'Una que no se ha anulado.' }),
+      'sql',
+    ),
   },
   unique: [['numero_ot', 'codigo_punto', 'actividad', 'fecha']],
   keys: [['numero_ot', 'codigo_punto', 'actividad', 'fecha']],
@@ -168,6 +180,7 @@ export const reporteTrabajo = defineResource({
       'material_unidad',
       'por_observar',
       'carta_id',
+      'en_carta',
     ],
     sortable: [
       'fecha',
@@ -186,6 +199,7 @@ export const reporteTrabajo = defineResource({
       repeticion: 'worked out of other jobs, mostly of a month or a file',
       inventario: 'asked beside the activities that change the inventory',
       por_observar: 'worked out of tours and cases, mostly of a month or a file',
+      en_carta: 'asked beside what is to be taken up',
       material_unidad: 'asked within a month or a file',
     },
     faces: { summary: resumenDeTrabajos },
@@ -216,6 +230,7 @@ export const reporteTrabajo = defineResource({
         'actualizacion_id',
         'por_observar',
         'carta_id',
+        'carta_salida_id',
         'minutos',
       ],
     },

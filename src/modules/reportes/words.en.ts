@@ -178,6 +178,8 @@ export const overlays = {
       actualizacion_id: 'Proposed update',
       por_observar: 'To take up',
       carta_id: 'Letter to the operator',
+      carta_salida_id: 'Outgoing letter',
+      en_carta: 'In a letter',
     },
     choices: {
       actividad: {

@@ -21,6 +21,7 @@ export const trabajo = defineResource({
         digesto_semanal: 'Correo semanal de plazos',
         sello: 'Correo del sello de la historia',
         documento: 'Impresión de un documento fijado',
+        impresion: 'Impresión de un documento grande',
         hoja_de_objecion: 'Hoja de verificación para una carta de objeción',
         correo_de_carta: 'Correo de una carta emitida',
       },

@@ -66,6 +66,7 @@ export const overlays = {
         digesto_semanal: 'Weekly mail of deadlines',
         sello: 'Mail of the seal of the history',
         documento: 'Printing of a fixed document',
+        impresion: 'Printing of a large document',
         hoja_de_objecion: 'Verification sheet for a letter of objection',
         correo_de_carta: 'Mail of an issued letter',
       },

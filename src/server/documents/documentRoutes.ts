@@ -4,7 +4,9 @@ import type {
   DocumentFacts,
   DocumentOutline,
   DocumentView,
+  PrintingAsked,
 } from '../../core/documents/documentApi.ts';
+import type { DocumentModel } from '../../core/documents/blocks.ts';
 import type { DocumentPlan } from '../../core/documents/documentPlan.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { shownTo, type Reader } from '../../core/documents/shownTo.ts';
@@ -29,7 +31,8 @@ import type { Stores } from '../resource/store.ts';
 import { documentFormats, type DocumentFormat } from './formats.ts';
 import { documentName, ownDocument, type Document } from './frozenDocuments.ts';
 import { listDocument } from './listDocument.ts';
-import { huellaOf, printedFile, type PrintedFile } from './printedFiles.ts';
+import { huellaOf, knownFile, printedFile, type PrintedFile } from './printedFiles.ts';
+import { isLarge, requestPrinting } from './printings.ts';
 import { recordDocument } from './recordDocument.ts';
 
 interface Asking {
@@ -66,7 +69,14 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
   for (const { path, read } of ways) {
     app.get(`${path}/datos`, respondsWith('told'), async (request: Request, reply) => {
       reply.header('Cache-Control', 'no-store');
-      return factsOf(await printed(request, { ...given, read, reply }));
+      const asked = await askedOf(request, { ...given, read });
+      const id = await printingFor(request, given.deps, asked);
+      if (id === undefined) return factsOf(await printed(asked, { ...given, request, reply }));
+      reply.code(202).headers({
+        Location: `/api/impresiones/${id}`,
+        'Preference-Applied': 'respond-async',
+      });
+      return { impresion: id } satisfies PrintingAsked;
     });
     app.get<Asking>(
       path,
@@ -77,7 +87,7 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
         config: { holds: 'told', enlace: true },
         onError: async (_request, reply) => void reply.removeHeader('Content-Disposition'),
       },
-      async (request, reply) => send(request, reply, { ...given, read, reply }),
+      async (request, reply) => send(request, reply, { ...given, read }),
     );
   }
 }
@@ -101,7 +111,7 @@ const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline
   ),
 });
 
-function readerOf(request: Request, stores: Stores): Reader {
+export function readerOf(request: FastifyRequest, stores: Stores): Reader {
   const who = whoAsks(request);
   return {
     personal: who.derechos.datos_personales,
@@ -117,34 +127,69 @@ interface Asked {
 
 type Way = (request: Request, given: Given) => Promise<Asked>;
 
-interface Ready extends Asked {
-  file: PrintedFile;
+/** As who asks may see it. */
+interface Shown extends Asked {
+  model: DocumentModel;
+  text: string;
   huella: string;
 }
 
-/** As who asks may see it, printed. They may leave before: then nothing is printed for them. */
-async function printed(
+async function askedOf(
   request: Request,
-  { read, reply, ...given }: Given & { read: Way; reply: FastifyReply },
-): Promise<Ready> {
+  { read, ...given }: Given & { read: Way },
+): Promise<Shown> {
   const asked = await read(request, given);
-  const who = whoAsks(request);
   const model = shownTo(asked.document.model, readerOf(request, given.stores));
   const text = JSON.stringify(model);
+  return { ...asked, model, text, huella: huellaOf(text) };
+}
+
+interface Ready extends Shown {
+  file: PrintedFile;
+}
+
+/** They may leave before: then nothing is printed for them. */
+async function printed(
+  asked: Shown,
+  { request, reply, deps }: Given & { request: Request; reply: FastifyReply },
+): Promise<Ready> {
+  const { document, model, text, huella, format, nombre } = asked;
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
-  const isKept = asked.document.frozen !== null && model === asked.document.model;
-  const file = await printedFile(given.deps, {
+  const isKept = document.frozen !== null && model === document.model;
+  const file = await printedFile(deps, {
     text,
-    huella: huellaOf(text),
+    huella,
     model,
-    format: asked.format,
-    nombre: asked.nombre,
-    userId: who.id,
+    format,
+    nombre,
+    userId: whoAsks(request).id,
     kept: isKept ? 'always' : 'day',
     signal: left.signal,
   });
-  return { ...asked, file, huella: huellaOf(text) };
+  return { ...asked, file };
+}
+
+/** The id of the job that prints what is large, for who would rather not wait; undefined: it is printed at once, or is there. */
+async function printingFor(
+  request: Request,
+  { db, clock, printerBell }: Deps,
+  { document, model, text, huella, format, nombre }: Shown,
+): Promise<number | undefined> {
+  const prefers = String(request.headers['prefer'] ?? '').split(',');
+  if (!prefers.some((one) => one.trim() === 'respond-async') || !isLarge(model)) return undefined;
+  if ((await knownFile(db.orm, { huella, format })) !== undefined) return undefined;
+  const id = await requestPrinting(db, {
+    usuario_id: whoAsks(request).id,
+    nombre,
+    formato: format,
+    modelo: text,
+    huella,
+    congelado: model === document.model ? document.frozen : null,
+    now: clock(),
+  });
+  printerBell?.ring();
+  return id;
 }
 
 function readsIn(stores: Stores, name: string, who: Who): boolean {
@@ -165,13 +210,35 @@ const factsOf = ({ file, huella, document, format, nombre }: Ready): DocumentFac
 async function send(
   request: Request,
   reply: FastifyReply,
-  given: Given & { read: Way; reply: FastifyReply },
+  given: Given & { read: Way },
 ): Promise<FastifyReply> {
-  const { file, nombre, format } = await printed(request, given);
-  const content = await given.deps.files.read(file.archivo_id);
+  const asked = await askedOf(request, given);
+  const { file, nombre, format } = await printed(asked, { ...given, request, reply });
+  return sendFile(reply, given.deps, {
+    file,
+    nombre,
+    format,
+    isShown: request.query.ver !== undefined,
+  });
+}
+
+interface SentFile {
+  file: Pick<PrintedFile, 'archivo_id' | 'tamano'>;
+  nombre: string;
+  format: DocumentFormat;
+  /** In the browser, where it can do that. */
+  isShown: boolean;
+}
+
+export async function sendFile(
+  reply: FastifyReply,
+  { files }: Pick<Deps, 'files'>,
+  { file, nombre, format, isShown }: SentFile,
+): Promise<FastifyReply> {
+  const content = await files.read(file.archivo_id);
   if (content === undefined) throw new ApiError('ALMACEN_NO_DISPONIBLE');
   const isPdf = documentFormats[format].extension === 'pdf';
-  const disposition = isPdf && request.query.ver !== undefined ? 'inline' : 'attachment';
+  const disposition = isPdf && isShown ? 'inline' : 'attachment';
   return reply
     .headers({
       ...guardsFor(documentFormats[format].type, disposition),

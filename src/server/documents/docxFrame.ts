@@ -9,8 +9,7 @@ import {
   TabStopType,
   TextRun,
 } from 'docx';
-import type { DocumentModel } from '../../core/documents/blocks.ts';
-import type { Pictures } from './formats.ts';
+import type { PageFrame } from './pageFrame.ts';
 
 export const ACCENT = '0B5A3C';
 
@@ -25,33 +24,24 @@ export const run = (
 ): TextRun => new TextRun({ text: clean(text), ...how });
 
 /** What stands above every page: who writes, and for whom. */
-export function headerOf(
-  { letterhead, title, subtitle }: DocumentModel,
-  { pictures, width }: { pictures: Pictures; width: number },
-): Header {
-  const { municipality, firm, contract, logo } = letterhead;
-  const picture = logo === null ? null : (pictures.get(logo) ?? null);
-  const lines = [municipality, firm, contract].flatMap((line) => (line === null ? [] : [line]));
+export function headerOf({ lines, logo, title, subtitle }: PageFrame, width: number): Header {
   const right = [
     new TextRun({ children: [new Tab()] }),
     run([title, subtitle].filter(Boolean).join(' · '), SMALL),
   ];
   const first = [
-    ...(picture === null
+    ...(logo === null
       ? []
       : [
           new ImageRun({
             type: 'jpg',
-            data: picture.bytes,
-            transformation: {
-              width: Math.round((44 * picture.width) / picture.height),
-              height: 44,
-            },
+            data: logo.bytes,
+            transformation: { width: Math.round((44 * logo.width) / logo.height), height: 44 },
             altText: { name: 'Logotipo', title: 'Logotipo', description: 'Logotipo' },
           }),
           run('  '),
         ]),
-    run(lines[0] ?? 'Interventoría de alumbrado público', { ...SMALL, bold: true }),
+    run(lines[0], { ...SMALL, bold: true }),
     ...right,
   ];
   return new Header({
@@ -72,13 +62,13 @@ export function headerOf(
 
 const SMALL = { size: 16, color: '55635C' };
 
-export const footerOf = ({ notice }: DocumentModel, width: number): Footer =>
+export const footerOf = ({ footer }: PageFrame, width: number): Footer =>
   new Footer({
     children: [
       new Paragraph({
         tabStops: [{ type: TabStopType.RIGHT, position: width }],
         children: [
-          run((notice ?? '').slice(0, 90), SMALL),
+          run(footer, SMALL),
           new TextRun({
             ...SMALL,
             children: [new Tab(), 'Página ', PageNumber.CURRENT, ' de ', PageNumber.TOTAL_PAGES],

@@ -25,6 +25,16 @@ export interface PrintedPicture {
   height: number;
 }
 
+/** How far a printing is: pictures made small, blocks of a Word file, pages that are set. */
+export interface PrintProgress {
+  paso: 'imagenes' | 'bloques' | 'paginas';
+  hecho: number;
+  /** Null: nobody knows. */
+  total: number | null;
+}
+
+export type TellProgress = (progress: PrintProgress) => void;
+
 export interface Printed {
   bytes: Uint8Array;
   /** Of a PDF. */

@@ -151,6 +151,7 @@ export function documentHandlers(
           nombre: documentName(store, { record, format }),
           userId: 0,
           kept: 'always',
+          by: 'job',
         });
         const basis = entryBasis(systemContext(deps.clock()), recurso);
         const motivo = `Documento: ${format} con SHA-256 ${file.sha256}`;

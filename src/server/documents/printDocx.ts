@@ -3,7 +3,6 @@ import {
   BorderStyle,
   Document,
   HeadingLevel,
-  ImageRun,
   LevelFormat,
   Packer,
   PageBreak,
@@ -18,8 +17,7 @@ import {
   WidthType,
   type FileChild,
 } from 'docx';
-import sharp from 'sharp';
-import { type Block, type DocumentModel, type TableBlock } from '../../core/documents/blocks.ts';
+import type { Block, DocumentModel, TableBlock } from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
 import {
   tableLayout,
@@ -28,18 +26,29 @@ import {
   writeCell,
 } from '../../core/documents/writeCell.ts';
 import { ACCENT, clean, footerOf, headerOf, run } from './docxFrame.ts';
-import { BlockFailure, type Pictures, type Printed } from './formats.ts';
+import {
+  caption,
+  drawingOf,
+  NO_LINE,
+  photosOf,
+  pictureOf,
+  type Numbering,
+} from './docxPictures.ts';
+import { BlockFailure, type Pictures, type Printed, type TellProgress } from './formats.ts';
+import { pageFrameOf } from './pageFrame.ts';
 
 /** Prints for Word and LibreOffice, with styles, numbered headings and a field of contents, so that people write on. */
 export async function printDocx(
   model: DocumentModel,
-  { pictures }: { pictures: Pictures },
+  { pictures, tell }: { pictures: Pictures; tell?: TellProgress },
 ): Promise<Printed> {
   const width = (model.wide ? LETTER.height : LETTER.width) - 2 * MARGIN;
-  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0 };
+  const frame = pageFrameOf(model, pictures);
+  const counted = { Tabla: 0, Gráfico: 0, Imagen: 0, Mapa: 0 };
   const numbered: Numbering = (kind) => `${kind} ${(counted[kind] += 1)}. `;
   const children: FileChild[] = [...opening(model)];
   for (const [at, block] of model.blocks.entries()) {
+    tell?.({ paso: 'bloques', hecho: at, total: model.blocks.length });
     try {
       children.push(...(await blockOf(block, { width, wide: model.wide, pictures, numbered })));
     } catch (error) {
@@ -48,7 +57,7 @@ export async function printDocx(
   }
   const document = new Document({
     title: clean(model.title),
-    creator: clean(model.letterhead.firm ?? 'Farola'),
+    creator: clean(frame.author),
     features: { updateFields: true },
     styles: STYLES,
     numbering: { config: [{ reference: HEADINGS, levels: LEVELS }] },
@@ -60,8 +69,8 @@ export async function printDocx(
             margin: { top: 1900, bottom: 1250, left: MARGIN, right: MARGIN },
           },
         },
-        headers: { default: headerOf(model, { pictures, width }) },
-        footers: { default: footerOf(model, width) },
+        headers: { default: headerOf(frame, width) },
+        footers: { default: footerOf(frame, width) },
         children,
       },
     ],
@@ -147,8 +156,6 @@ function opening({ title, subtitle, notice, contents }: DocumentModel): FileChil
   ];
 }
 
-type Numbering = (kind: 'Tabla' | 'Gráfico' | 'Imagen') => string;
-
 interface Place {
   /** Of the text, in twentieths of a point. */
   width: number;
@@ -179,9 +186,14 @@ async function blockOf(block: Block, place: Place): Promise<FileChild[]> {
     case 'figures':
       return tableOf(tableOfFigures(block), place);
     case 'drawing':
-      return [caption(`${place.numbered('Gráfico')}${block.title}`), await drawingOf(block)];
+      return [
+        caption(`${place.numbered(block.map ? 'Mapa' : 'Gráfico')}${block.title}`),
+        await drawingOf(block),
+      ];
     case 'picture':
       return pictureOf(block, place);
+    case 'photos':
+      return photosOf(block, place);
     case 'signatures':
       return block.people.flatMap(({ role, name }) => [
         new Paragraph({
@@ -201,17 +213,13 @@ async function blockOf(block: Block, place: Place): Promise<FileChild[]> {
   }
 }
 
-const caption = (text: string): Paragraph =>
-  new Paragraph({ style: 'Caption', children: [run(text)] });
-
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'B9C5BF' };
-const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const BORDERS = {
   top: LINE,
   bottom: LINE,
-  left: NONE,
-  right: NONE,
-  insideVertical: NONE,
+  left: NO_LINE,
+  right: NO_LINE,
+  insideVertical: NO_LINE,
   insideHorizontal: LINE,
 };
 
@@ -276,51 +284,3 @@ const textAt = (
   value: TableBlock['rows'][number][number],
   at: number,
 ): string => (value === null ? '' : writeCell(value, columns[at] ?? { header: '', kind: 'text' }));
-
-/** Word 2016 and later draw the vectors, others the picture. */
-async function drawingOf({
-  svg,
-  title,
-  text,
-}: Extract<Block, { kind: 'drawing' }>): Promise<Paragraph> {
-  const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const width = 600;
-  const height = Math.round((width * info.height) / info.width);
-  return new Paragraph({
-    children: [
-      new ImageRun({
-        type: 'svg',
-        data: Buffer.from(svg),
-        fallback: { type: 'png', data },
-        transformation: { width, height },
-        altText: { name: clean(title), title: clean(title), description: clean(text) },
-      }),
-    ],
-  });
-}
-
-function pictureOf(
-  { file, title, text }: Extract<Block, { kind: 'picture' }>,
-  { pictures, numbered }: Place,
-): FileChild[] {
-  const picture = pictures.get(file) ?? null;
-  if (picture === null) {
-    return [new Paragraph({ children: [run(`${title}: la imagen no se puede leer. ${text}`)] })];
-  }
-  const width = 420;
-  return [
-    caption(`${numbered('Imagen')}${title}`),
-    new Paragraph({
-      children: [
-        new ImageRun({
-          type: 'jpg',
-          data: picture.bytes,
-          transformation: { width, height: Math.round((width * picture.height) / picture.width) },
-          altText: { name: clean(title), title: clean(title), description: clean(text) },
-        }),
-      ],
-    }),
-  ];
-}

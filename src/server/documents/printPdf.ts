@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import {
   type Block,
+  type BlockOf,
   type Cell,
   type DocumentModel,
   type TableBlock,
@@ -14,10 +15,11 @@ import {
   tableOfFigures,
   writeCell,
 } from '../../core/documents/writeCell.ts';
-import { writeDate } from '../../core/time/dateText.ts';
 import { fontFiles } from './fonts.ts';
+import { photoAlternative, photoLabel, photoMissing } from '../../core/documents/photoText.ts';
 import { BlockFailure, type Pictures, type Printed } from './formats.ts';
 import { fitter } from './glyphs.ts';
+import { pageFrameOf } from './pageFrame.ts';
 import { typstTemplate } from './typstTemplate.ts';
 
 /** What a file says of itself, and must: an invalid combination may be printed without it and without a word. */
@@ -99,7 +101,10 @@ export function typeset(
   }
 }
 
-const pathOf = (id: string): string => `${tmpdir()}/farola-${id}.jpg`;
+const pathOf = (id: string): string => `${tmpdir()}${shadowOf(id)}`;
+
+/** As the template names it, whose root that folder is. */
+const shadowOf = (id: string): string => `/farola-${id}.jpg`;
 
 interface Fitting {
   fit: (text: string) => string;
@@ -110,25 +115,19 @@ interface Fitting {
 
 /** The model as the template takes it: every value a text already. */
 function givenOf(model: DocumentModel, { fit, pictures }: Omit<Fitting, 'wide'>): object {
-  const { letterhead, subtitle, notice } = model;
-  const { municipality, firm, contract, logo } = letterhead;
-  const lines = [municipality, firm, contract].flatMap((line) =>
-    line === null ? [] : [fit(line)],
-  );
-  const hasLogo = logo !== null && (pictures.get(logo) ?? null) !== null;
+  const { notice, contents, wide } = model;
+  const { lines, logo, author, title, subtitle, footer } = pageFrameOf(model, pictures);
   return {
-    title: fit(model.title),
-    author: fit(firm ?? municipality ?? 'Farola'),
-    running: fit(model.title),
-    subtitle: fit(subtitle ?? ''),
+    title: fit(title),
+    author: fit(author),
+    subtitle: fit(subtitle),
     notice: notice === null ? null : fit(notice),
-    letterhead: lines.length === 0 ? ['Interventoría de alumbrado público'] : lines,
-    logo: hasLogo ? `/farola-${logo}.jpg` : null,
-    footer: fit(notice ?? writeDate(model.day, 'es')).slice(0, 110),
-    contents: model.contents,
-    cover: true,
-    wide: model.wide,
-    blocks: model.blocks.map((block) => blockOf(block, { fit, pictures, wide: model.wide })),
+    letterhead: lines.map(fit),
+    logo: logo === null ? null : shadowOf(model.letterhead.logo ?? ''),
+    footer: fit(footer),
+    contents,
+    wide,
+    blocks: model.blocks.map((block) => blockOf(block, { fit, pictures, wide })),
   };
 }
 
@@ -153,8 +152,10 @@ function blockOf(block: Block, given: Fitting): object {
       const text = fit(block.text);
       return (pictures.get(block.file) ?? null) === null
         ? { kind: 'paragraph', lines: [`${fit(block.title)}: la imagen no se puede leer. ${text}`] }
-        : { ...block, title: fit(block.title), text, path: `/farola-${block.file}.jpg` };
+        : { ...block, title: fit(block.title), text, path: shadowOf(block.file) };
     }
+    case 'photos':
+      return photosOf(block, given);
     case 'signatures':
       return {
         kind: block.kind,
@@ -165,6 +166,24 @@ function blockOf(block: Block, given: Fitting): object {
     case 'pageBreak':
       return block;
   }
+}
+
+function photosOf({ items }: BlockOf<'photos'>, { fit, pictures }: Fitting): object {
+  return {
+    kind: 'photos',
+    items: items.map(({ text, photos }) => ({
+      text: fit(text),
+      photos: photos.map((photo) => {
+        const isThere = (pictures.get(photo.file) ?? null) !== null;
+        return {
+          path: isThere ? shadowOf(photo.file) : null,
+          alt: fit(photoAlternative(text, photo)),
+          label: fit(isThere ? photoLabel(photo) : photoMissing(photo)),
+          hash: isThere ? photo.sha256.slice(0, 16) : '',
+        };
+      }),
+    })),
+  };
 }
 
 function tableOf(table: TableBlock, { fit, wide }: Fitting): object {

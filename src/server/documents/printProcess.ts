@@ -1,11 +1,15 @@
-import { checkedModel } from '../../core/documents/blocks.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { checkedModel, type DocumentModel } from '../../core/documents/blocks.ts';
 import { isLabelSheet, type PrintedModel } from '../../core/documents/labels.ts';
 import {
   BlockFailure,
   type DocumentFormat,
   type Pictures,
   type Printed,
+  type PrintProgress,
   type PrintedPicture,
+  type TellProgress,
 } from './formats.ts';
 
 /*
@@ -19,6 +23,9 @@ export interface PrintJob {
   /** Where stored pictures lie on this machine, by their ids. */
   pictures: readonly (readonly [id: string, path: string])[];
 }
+
+/** What the process sends: how far it is, and once how it ended. */
+export type PrintMessage = PrintAnswer | { ok: null; progress: PrintProgress };
 
 export type PrintAnswer =
   | ({ ok: true } & Printed)
@@ -40,11 +47,47 @@ process.once('message', (job: PrintJob) => {
 async function print({ model, format, pictures }: PrintJob): Promise<Printed> {
   if (isLabelSheet(model)) return (await import('../labels/printLabels.ts')).printLabels(model);
   const checked = checkedModel(model);
-  const small: Pictures = new Map(
-    await Promise.all(pictures.map(async ([id, path]) => [id, await pictureAt(path)] as const)),
-  );
+  // a workbook has none
+  const small = format === 'xlsx' ? NO_PICTURES : await smallPictures(pictures, fixedIn(checked));
   return printers[format](checked, small);
 }
+
+const NO_PICTURES: Pictures = new Map();
+
+/** The SHA-256 that photos must have, by their ids. */
+const fixedIn = ({ blocks }: DocumentModel): ReadonlyMap<string, string> =>
+  new Map(
+    blocks.flatMap((block) =>
+      block.kind === 'photos'
+        ? block.items.flatMap(({ photos }) => photos.map(({ file, sha256 }) => [file, sha256]))
+        : [],
+    ),
+  );
+
+/** One after the other: each is held whole while it is made small. What is not what was fixed is not shown. */
+async function smallPictures(
+  pictures: PrintJob['pictures'],
+  fixed: ReadonlyMap<string, string>,
+): Promise<Pictures> {
+  const small = new Map<string, PrintedPicture | null>();
+  for (const [id, path] of pictures) {
+    const wanted = fixed.get(id);
+    const isSame = wanted === undefined || wanted === (await sha256At(path).catch(() => ''));
+    small.set(id, isSame ? await pictureAt(path) : null);
+    tell({ paso: 'imagenes', hecho: small.size, total: pictures.length });
+  }
+  return small;
+}
+
+async function sha256At(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array); // a file without encoding
+  return hash.digest('hex');
+}
+
+const tell: TellProgress = (progress) => {
+  process.send?.({ ok: null, progress });
+};
 
 const printers: Readonly<
   Record<
@@ -52,13 +95,22 @@ const printers: Readonly<
     (model: ReturnType<typeof checkedModel>, pictures: Pictures) => Promise<Printed>
   >
 > = {
-  pdf: async (model, pictures) =>
-    (await import('./printPdf.ts')).printPdf(model, { pictures, standard: 'ua-1' }),
-  'pdf-archivo': async (model, pictures) =>
-    (await import('./printPdf.ts')).printPdf(model, { pictures, standard: 'a-2a' }),
-  docx: async (model, pictures) => (await import('./printDocx.ts')).printDocx(model, { pictures }),
+  pdf: (model, pictures) => pdf(model, pictures, 'ua-1'),
+  'pdf-archivo': (model, pictures) => pdf(model, pictures, 'a-2a'),
+  docx: async (model, pictures) =>
+    (await import('./printDocx.ts')).printDocx(model, { pictures, tell }),
   xlsx: async (model) => (await import('./printXlsx.ts')).printXlsx(model),
 };
+
+async function pdf(
+  model: ReturnType<typeof checkedModel>,
+  pictures: Pictures,
+  standard: 'ua-1' | 'a-2a',
+): Promise<Printed> {
+  const { printPdf } = await import('./printPdf.ts');
+  tell({ paso: 'paginas', hecho: 0, total: null });
+  return printPdf(model, { pictures, standard });
+}
 
 /** Pixels of the longer side: 300 a inch over half a page. */
 const LONGEST_SIDE = 1200;
@@ -68,7 +120,13 @@ const MOST_PIXELS = 100_000_000;
 async function pictureAt(path: string): Promise<PrintedPicture | null> {
   const { default: sharp } = await import('sharp');
   try {
-    const { data, info } = await sharp(path, { failOn: 'truncated', limitInputPixels: MOST_PIXELS })
+    // a file of 20 MB is read from front to back, and not held
+    sharp.cache(false);
+    const { data, info } = await sharp(path, {
+      failOn: 'truncated',
+      limitInputPixels: MOST_PIXELS,
+      sequentialRead: true,
+    })
       .autoOrient()
       .resize({
         width: LONGEST_SIDE,

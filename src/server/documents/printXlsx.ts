@@ -3,6 +3,7 @@ import { guarded } from '../../core/export/guardText.ts';
 import { LONGEST_CELL } from '../../core/import/sheet.ts';
 import { writeDate } from '../../core/time/dateText.ts';
 import type { Block, DocumentModel, TableBlock, TableColumn } from '../../core/documents/blocks.ts';
+import { tableOfPhotos } from '../../core/documents/photoText.ts';
 import { sheetName } from '../export/xlsxFile.ts';
 import type { Printed } from './formats.ts';
 
@@ -23,6 +24,7 @@ const ABOUT = 'Documento';
 
 const tablesOf = (block: Block): TableBlock[] => {
   if (block.kind === 'table') return [block];
+  if (block.kind === 'photos') return [tableOfPhotos(block)];
   return block.kind === 'figures' ? [tableOfFigures(block)] : [];
 };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PrintedModel } from '../../core/documents/labels.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
-import { documentFormats, type DocumentFormat, type Printed } from './formats.ts';
+import { documentFormats, type Printed } from './formats.ts';
+import type { PrintOrder } from './printer.ts';
 
 /** A document as a file of the store. */
 export interface PrintedFile {
@@ -13,17 +13,14 @@ export interface PrintedFile {
   paginas: number | null;
 }
 
-export interface Printing {
+export interface Printing extends PrintOrder {
   /** JSON of the model, and its SHA-256. */
   text: string;
   huella: string;
-  model: PrintedModel;
-  format: DocumentFormat;
   nombre: string;
   userId: number;
   /** `day`: as long as other uploads that no record took. */
   kept: 'always' | 'day';
-  signal?: AbortSignal | undefined;
 }
 
 /** Most bytes of one document. */
@@ -49,7 +46,8 @@ export async function printedFile(deps: PrintingDeps, asked: Printing): Promise<
   return found;
 }
 
-async function knownFile(
+/** The file that was printed of this model before, as long as it is kept. */
+export async function knownFile(
   orm: Orm,
   { huella, format }: Pick<Printing, 'huella' | 'format'>,
 ): Promise<PrintedFile | undefined> {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { nameOfBlock, type Block } from '../../core/documents/blocks.ts';
+import { filesOf, nameOfBlock, type Block } from '../../core/documents/blocks.ts';
 import { isLabelSheet, type PrintedModel } from '../../core/documents/labels.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { createSemaphore } from '../auth/semaphore.ts';
@@ -10,21 +10,30 @@ import { withPaths, type FileStore } from '../files/fileStore.ts';
 import { threadFile, typescriptLoader } from '../threads/typescriptLoader.ts';
 import { bareEnvironment } from '../config.ts';
 import { ownFonts } from './fonts.ts';
-import type { DocumentFormat, Printed } from './formats.ts';
-import type { PrintAnswer, PrintJob } from './printProcess.ts';
+import type { DocumentFormat, Printed, TellProgress } from './formats.ts';
+import type { PrintAnswer, PrintJob, PrintMessage } from './printProcess.ts';
 
 export interface Printer {
   /**
-   * Prints one document after the other, each in a process of its own that ends with it. Throws `DOCUMENTO_FALLO` with
-   * the block that is to blame. `before` is asked once it is one's
-   * turn: somebody may have had the same printed meanwhile.
+   * Prints one document after the other, each in a process of its own that ends with it; who waits at the screen waits
+   * for no job. Throws `DOCUMENTO_FALLO` with the block that is to blame. `before` is asked once it is one's turn:
+   * somebody may have had the same printed meanwhile.
    */
   print<T>(
-    job: { model: PrintedModel; format: DocumentFormat; signal?: AbortSignal | undefined },
+    job: PrintOrder,
     steps: { before: () => Promise<T | undefined>; after: (printed: Printed) => Promise<T> },
   ): Promise<T>;
   /** Ends what is being printed, and refuses what waits. */
   stop(): void;
+}
+
+export interface PrintOrder {
+  model: PrintedModel;
+  format: DocumentFormat;
+  signal?: AbortSignal | undefined;
+  /** `job`: nobody waits for it at the screen, and it may take longer. */
+  by?: 'job' | undefined;
+  tell?: TellProgress | undefined;
 }
 
 export interface PrinterLimits {
@@ -34,18 +43,20 @@ export interface PrinterLimits {
   memory?: number;
 }
 
-const LONGEST = 60_000;
+/** ms */
+const LONGEST = { screen: 60_000, job: 180_000 } as const;
 const MOST_MEMORY = 900 * 1024 * 1024;
 
 export function createPrinter(
   files: FileStore,
-  { time = LONGEST, memory = MOST_MEMORY }: PrinterLimits = {},
+  { time, memory = MOST_MEMORY }: PrinterLimits = {},
 ): Printer {
-  const turns = createSemaphore(1);
+  const turns = { screen: createSemaphore(1), job: createSemaphore(1) };
   const stopping = new AbortController();
   return {
-    print: ({ model, format, signal }, { before, after }) =>
-      turns.take(async () => {
+    print: ({ model, format, signal, by, tell }, { before, after }) => {
+      const turn = by ?? 'screen';
+      return turns[turn].take(async () => {
         const ended = AbortSignal.any([stopping.signal, ...(signal === undefined ? [] : [signal])]);
         if (ended.aborted) throw new ApiError('NO_DISPONIBLE');
         const found = await before();
@@ -56,11 +67,18 @@ export function createPrinter(
         const printed = await withPaths(files, held, (paths) =>
           printApart(
             { model, format, pictures: held.map((id, at) => [id, paths[at] ?? ''] as const) },
-            { ended, time, memory, blocks: isLabelSheet(model) ? [] : model.blocks },
+            {
+              ended,
+              time: time ?? LONGEST[turn],
+              memory,
+              blocks: isLabelSheet(model) ? [] : model.blocks,
+              tell,
+            },
           ),
         );
         return after(printed);
-      }),
+      });
+    },
     stop: () => stopping.abort(),
   };
 }
@@ -68,7 +86,7 @@ export function createPrinter(
 function picturesIn(model: PrintedModel): string[] {
   if (isLabelSheet(model)) return [];
   const { letterhead, blocks } = model;
-  const ids = blocks.flatMap((block) => (block.kind === 'picture' ? [block.file] : []));
+  const ids = blocks.flatMap(filesOf);
   return [...new Set([...(letterhead.logo === null ? [] : [letterhead.logo]), ...ids])];
 }
 
@@ -77,6 +95,7 @@ interface Bounds {
   time: number;
   memory: number;
   blocks: readonly Block[];
+  tell: TellProgress | undefined;
 }
 
 async function printApart(job: PrintJob, bounds: Bounds): Promise<Printed> {
@@ -92,7 +111,7 @@ async function printApart(job: PrintJob, bounds: Bounds): Promise<Printed> {
   const guard = guardOver(child, bounds);
   try {
     if (child.pid !== undefined) yieldTo(child.pid);
-    const answered = answerOf(child);
+    const answered = answerOf(child, bounds);
     child.send(job);
     const answer = await Promise.race([answered, guard.broken, exited.then(() => undefined)]);
     // its last message may follow its end
@@ -104,8 +123,14 @@ async function printApart(job: PrintJob, bounds: Bounds): Promise<Printed> {
   }
 }
 
-const answerOf = (child: ChildProcess): Promise<PrintAnswer> =>
-  new Promise((resolve) => child.once('message', (answer) => resolve(answer as PrintAnswer))); // what it sends
+const answerOf = (child: ChildProcess, { tell }: Bounds): Promise<PrintAnswer> =>
+  new Promise((resolve) => {
+    child.on('message', (sent) => {
+      const message = sent as PrintMessage; // what it sends
+      if (message.ok === null) tell?.(message.progress);
+      else resolve(message);
+    });
+  });
 
 const later = (): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), 200));

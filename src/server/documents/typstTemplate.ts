@@ -29,7 +29,7 @@ export const typstTemplate = `
       align: (x, y) => if x == named.len() + 1 { right + horizon } else { left + horizon },
       ..named,
       [#text(weight: "bold", fill: ink, m.letterhead.at(0)) #for line in m.letterhead.slice(1) { linebreak(); line }],
-      [#m.running #linebreak() #m.subtitle],
+      [#m.title #linebreak() #m.subtitle],
     )
     v(-0.5em)
     line(length: 100%, stroke: 0.8pt + accent)
@@ -63,6 +63,8 @@ export const typstTemplate = `
   text(size: 8.5pt, weight: "bold", fill: ink)[#it.supplement #context it.counter.display(it.numbering). #it.body],
 )
 #show figure.where(kind: "drawing"): set block(breakable: false)
+#show figure.where(kind: "map"): set block(breakable: false)
+#show figure.where(kind: "photo"): set block(breakable: false)
 
 #let sheet(b) = {
   set text(size: b.size * 1pt, hyphenate: true)
@@ -80,7 +82,7 @@ export const typstTemplate = `
       inset: (x: 0.4em, y: 0.42em),
       stroke: (x, y) => (bottom: if y == 0 { 0.8pt + accent } else { rule }),
       fill: (x, y) => if y == 0 or (b.total and y == last) { soft },
-      table.header(repeat: true, ..b.head.map(h => text(weight: "bold", h))),
+      table.header(repeat: true, ..b.head.map(h => text(weight: "bold", hyphenate: false, h))),
       ..b.rows.enumerate().map(((n, row)) => row.map(c => if b.total and n == last - 1 { text(weight: "bold", c) } else { text(c) })).flatten(),
     ),
   )
@@ -101,27 +103,50 @@ export const typstTemplate = `
   })),
 ))
 
+// photos of one thing beside each other, each with its day and the beginning of its hash
+#let photos(b) = for item in b.items {
+  figure(kind: "photo", supplement: [Imagen], caption: item.text, grid(
+    columns: (1fr, 1fr),
+    column-gutter: 0.5cm,
+    ..item.photos.map(p => {
+      set par(justify: false)
+      if p.path == none { box(width: 100%, inset: 0.8em, stroke: rule, text(fill: quiet, p.label)) } else {
+        image(p.path, width: 100%, height: 5.4cm, fit: "contain", alt: p.alt)
+        v(-0.4em)
+        text(size: 8pt, p.label)
+        linebreak()
+        text(size: 6.5pt, fill: quiet)[SHA-256 #p.hash…]
+      }
+    }),
+  ))
+}
+
 #let draw(b) = {
   if b.kind == "heading" { heading(level: b.level, b.text) }
   else if b.kind == "paragraph" { for line in b.lines { if line.len() > 6000 { par(linebreaks: "simple", line) } else { par(line) } } }
   else if b.kind == "table" { sheet(b) }
   else if b.kind == "drawing" {
-    figure(kind: "drawing", supplement: [Gráfico], caption: b.title, image(bytes(b.svg), width: 100%, alt: b.text))
+    let is-map = "map" in b
+    figure(
+      kind: if is-map { "map" } else { "drawing" },
+      supplement: if is-map [Mapa] else [Gráfico],
+      caption: b.title,
+      image(bytes(b.svg), width: 100%, alt: b.text),
+    )
   }
   else if b.kind == "picture" {
-    figure(kind: "drawing", supplement: [Imagen], caption: b.title, image(b.path, width: 70%, alt: b.text))
+    figure(kind: "photo", supplement: [Imagen], caption: b.title, image(b.path, width: 70%, alt: b.text))
   }
+  else if b.kind == "photos" { photos(b) }
   else if b.kind == "signatures" { signatures(b) }
   else if b.kind == "pageBreak" { pagebreak(weak: true) }
 }
 
-#if m.cover {
-  v(0.4cm)
-  block(below: 0.6em, par(justify: false, text(size: 20pt, weight: "bold", fill: accent, hyphenate: false, m.title)))
-  if m.subtitle != "" { block(text(size: 12pt, fill: quiet, m.subtitle)) }
-  if m.notice != none {
-    block(fill: rgb("#fdf3dc"), stroke: (left: 2.5pt + rgb("#c27a00")), inset: 0.8em, width: 100%, m.notice)
-  }
+#v(0.4cm)
+#block(below: 0.6em, par(justify: false, text(size: 20pt, weight: "bold", fill: accent, hyphenate: false, m.title)))
+#if m.subtitle != "" { block(text(size: 12pt, fill: quiet, m.subtitle)) }
+#if m.notice != none {
+  block(fill: rgb("#fdf3dc"), stroke: (left: 2.5pt + rgb("#c27a00")), inset: 0.8em, width: 100%, m.notice)
 }
 #if m.contents {
   show outline.entry.where(level: 1): set block(above: 0.9em)

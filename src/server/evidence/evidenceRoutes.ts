@@ -256,11 +256,11 @@ const toldOf = ({ tables, files, lines }: EvidencePlan, { actor }: RequestContex
   return `Evidencia: ${records} registros, ${files.length} archivos, ${lines.length} líneas; datos personales ${personal}`;
 };
 
-/** An archive without the 64-bit form holds no more: 4 GB and 65,535 files, of which tables and proofs need some. */
-const [MOST_BYTES, MOST_FILES] = [3.5 * 2 ** 30, 60_000];
+/** What is written in a day, and what a browser that verifies it lists. */
+const [MOST_BYTES, MOST_FILES] = [200 * 2 ** 30, 500_000];
 
 function refuseTooLarge({ files }: EvidencePlan): void {
   const bytes = files.reduce((sum, { tamano }) => sum + tamano, 0);
   if (bytes <= MOST_BYTES && files.length <= MOST_FILES) return;
-  throw new ApiError('MUY_GRANDE', { params: { max: '3,5 GB' } });
+  throw new ApiError('MUY_GRANDE', { params: { max: '200 GB' } });
 }

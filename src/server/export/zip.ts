@@ -14,7 +14,13 @@ export interface ZipWriter {
 /** Where the bytes go; the archive waits for it. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 
-export function createZip(sink: Sink, { level }: { level: number }): ZipWriter {
+/** The most that the usual form of the format tells; what is more is told in its 64-bit form. */
+const USUAL = { bytes: 0xff_ff_ff_fe, files: 0xff_fe };
+
+export function createZip(
+  sink: Sink,
+  { level, usual = USUAL }: { level: number; usual?: { bytes: number; files: number } },
+): ZipWriter {
   const entries: Entry[] = [];
   let offset = 0;
   let open: OpenEntry | undefined;
@@ -45,10 +51,11 @@ export function createZip(sink: Sink, { level }: { level: number }): ZipWriter {
     async finish(comment) {
       const start = offset;
       const { length = 0, text } = comment ?? {};
-      for (const entry of entries) await put(directoryEntry(entry));
-      await put(
-        directoryEnd({ count: entries.length, start, bytes: offset - start, comment: length }),
-      );
+      for (const entry of entries) await put(directoryEntry(entry, usual.bytes));
+      const directory = { count: entries.length, start, bytes: offset - start };
+      const isUsual = directory.count <= usual.files && offset <= usual.bytes;
+      if (!isUsual) await put(directoryEnd64(directory));
+      await put(directoryEnd({ ...(isUsual ? directory : ELSEWHERE), comment: length }));
       if (text !== undefined) await put(joined(Buffer.from(text(), 'latin1')));
     },
   };
@@ -120,11 +127,12 @@ const feed = (deflate: DeflateRaw, bytes: Uint8Array): Promise<void> =>
 /** Names are UTF-8; sizes and checksum follow the data, since they are not known before. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-const VERSION = 20;
+const [VERSION, VERSION_64] = [20, 45];
 /** 1 January 1980, as MS-DOS counts: the archive says when it was made by other means. */
 const NO_DAY = 0x0021;
-/** Without the 64-bit form of the format no number is larger. */
-const LARGEST = 0xff_ff_ff_ff;
+/** In the place of a number that stands in the 64-bit form. */
+const [IN_32, IN_16] = [0xff_ff_ff_ff, 0xff_ff];
+const ELSEWHERE = { count: IN_16, start: IN_32, bytes: IN_32 };
 
 function localHeader(name: string): Uint8Array {
   const title = Buffer.from(name);
@@ -147,12 +155,14 @@ function descriptor({ crc, packed, size }: Entry): Uint8Array {
   return joined(bytes);
 }
 
-function directoryEntry({ name, start, crc, packed, size }: Entry): Uint8Array {
+function directoryEntry({ name, start, crc, packed, size }: Entry, farthest: number): Uint8Array {
   const title = Buffer.from(name);
   const header = Buffer.alloc(46);
+  const extra = start > farthest ? placeIn64(start) : Buffer.alloc(0);
+  const version = extra.length === 0 ? VERSION : VERSION_64;
   header.writeUInt32LE(0x02_01_4b_50, 0);
-  header.writeUInt16LE(VERSION, 4);
-  header.writeUInt16LE(VERSION, 6);
+  header.writeUInt16LE(version, 4);
+  header.writeUInt16LE(version, 6);
   header.writeUInt16LE(FLAGS, 8);
   header.writeUInt16LE(DEFLATED, 10);
   header.writeUInt16LE(NO_DAY, 14);
@@ -160,8 +170,43 @@ function directoryEntry({ name, start, crc, packed, size }: Entry): Uint8Array {
   header.writeUInt32LE(packed, 20);
   header.writeUInt32LE(size, 24);
   header.writeUInt16LE(title.length, 28);
-  header.writeUInt32LE(within(start), 42);
-  return joined(header, title);
+  header.writeUInt16LE(extra.length, 30);
+  header.writeUInt32LE(extra.length === 0 ? start : IN_32, 42);
+  return joined(header, title, extra);
+}
+
+function placeIn64(start: number): Buffer {
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(BigInt(start), 4);
+  return extra;
+}
+
+/** The directory in the 64-bit form, and where that stands. */
+function directoryEnd64({
+  count,
+  start,
+  bytes,
+}: {
+  count: number;
+  start: number;
+  bytes: number;
+}): Uint8Array {
+  const end = Buffer.alloc(56);
+  end.writeUInt32LE(0x06_06_4b_50, 0);
+  end.writeBigUInt64LE(44n, 4);
+  end.writeUInt16LE(VERSION_64, 12);
+  end.writeUInt16LE(VERSION_64, 14);
+  end.writeBigUInt64LE(BigInt(count), 24);
+  end.writeBigUInt64LE(BigInt(count), 32);
+  end.writeBigUInt64LE(BigInt(bytes), 40);
+  end.writeBigUInt64LE(BigInt(start), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07_06_4b_50, 0);
+  locator.writeBigUInt64LE(BigInt(start + bytes), 8);
+  locator.writeUInt32LE(1, 16);
+  return joined(end, locator);
 }
 
 function directoryEnd(given: {
@@ -175,14 +220,15 @@ function directoryEnd(given: {
   end.writeUInt16LE(given.count, 8);
   end.writeUInt16LE(given.count, 10);
   end.writeUInt32LE(given.bytes, 12);
-  end.writeUInt32LE(within(given.start), 16);
+  end.writeUInt32LE(given.start, 16);
   end.writeUInt16LE(given.comment, 20);
   return joined(end);
 }
 
+/** Whether a file needs the 64-bit form would have to be known before it is written: none is that large. */
 function within(bytes: number): number {
-  if (bytes <= LARGEST) return bytes;
-  throw new RangeError('The archive would be larger than 4 GB');
+  if (bytes < IN_32) return bytes;
+  throw new RangeError('A file of the archive would be larger than 4 GB');
 }
 
 /** Bytes of their own: small buffers share one, which cannot change hands. */

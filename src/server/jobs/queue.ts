@@ -65,6 +65,8 @@ export interface QueueOptions {
   db: Database;
   handlers: Handlers;
   log: JobLog;
+  /** Jobs of one claim. Default: 20; 1 of those that may take as long as a lease. */
+  batch?: number;
   /** Default: the clock of the database, the same for all servers. */
   now?: () => Date;
 }
@@ -98,7 +100,7 @@ const clockOf = ({ now }: QueueOptions) =>
  * long as the clock had been ahead. What died with its last try is given up.
  */
 async function claim(options: QueueOptions): Promise<Leased[]> {
-  const { db, handlers } = options;
+  const { db, handlers, batch = BATCH } = options;
   const classes = sql`array(select jsonb_array_elements_text(${JSON.stringify(Object.keys(handlers))}::jsonb))`;
   const now = clockOf(options);
   const lease = sql`make_interval(secs => ${LEASE / 1000})`;
@@ -117,7 +119,7 @@ async function claim(options: QueueOptions): Promise<Leased[]> {
         where id in (
           select id from trabajo
           where estado = 'pendiente' and vence_en <= ${now} and clase = any(${classes}) and ${isFree}
-          order by vence_en, id limit ${BATCH} for update skip locked)
+          order by vence_en, id limit ${batch} for update skip locked)
         returning id::int as id, clase, clave, coalesce(datos, '{}') as datos, intentos::int as intentos, reserva`,
   );
 }

@@ -6,8 +6,20 @@ export interface Job {
   everyMs: number;
   /** Before the first run, ms; default: `everyMs`. */
   firstMs?: number;
+  /** Rung, it runs at once, or once more when it is under way. */
+  bell?: Bell;
   /** @param stopping tells a long run to end where it can: the next one goes on from there */
   run(stopping: AbortSignal): Promise<void>;
+}
+
+export interface Bell {
+  ring(): void;
+  onRing(run: () => void): void;
+}
+
+export function createBell(): Bell {
+  const heard: (() => void)[] = [];
+  return { ring: () => heard.forEach((run) => run()), onRing: (run) => void heard.push(run) };
 }
 
 /** The part of the server's log that the jobs need. */
@@ -33,16 +45,31 @@ function startJob(job: Job, log: JobLog): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  let isRunning = false;
+  let isWoken = false;
+
+  const run = () => {
+    isRunning = true;
+    isWoken = false;
+    running = runOnce(job, { log, stopping: stopping.signal }).then(() => {
+      isRunning = false;
+      schedule(isWoken ? 0 : job.everyMs);
+    });
+  };
   const schedule = (pauseMs: number) => {
     if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      running = runOnce(job, { log, stopping: stopping.signal }).then(() => schedule(job.everyMs));
-    }, pauseMs);
+    timer = setTimeout(run, pauseMs);
     // a pause alone does not keep the process alive
     timer.unref();
   };
 
   schedule(job.firstMs ?? job.everyMs);
+  job.bell?.onRing(() => {
+    isWoken = true;
+    if (isRunning) return;
+    clearTimeout(timer);
+    schedule(0);
+  });
   return async () => {
     stopping.abort();
     clearTimeout(timer);

@@ -8,6 +8,8 @@ import type { Stores } from '../resource/store.ts';
 export interface Seen {
   look: Look;
   of: readonly string[];
+  /** Whom alone it is told. */
+  user?: number;
 }
 
 /** How each thing stands, by its name. */
@@ -21,7 +23,7 @@ interface Watching {
 }
 
 /**
- * Looks at what stands in no history: who has which record open, imports that are worked on, jobs that wait.
+ * Looks at what stands in no history: who has which record open, imports and documents that are worked on, jobs that wait.
  * Each call answers what changed since the one before; the first one nothing.
  */
 export function watchSurroundings({ db, stores, progressOf }: Watching): () => Promise<Seen[]> {
@@ -31,6 +33,7 @@ export function watchSurroundings({ db, stores, progressOf }: Watching): () => P
       presences(db),
       stores.has('importacion') ? imports(db, progressOf) : [],
       stores.has('trabajo') ? jobs(db) : [],
+      printings(db),
     ]);
     const now: Standing = new Map(
       parts.flat().map((one) => [JSON.stringify(one.seen.look), one] as const),
@@ -90,3 +93,15 @@ async function jobs(db: Database): Promise<Part> {
 const JOBS = prepared(`
   select id, concat_ws(' ', intentos, reserva, vence_en) as how from trabajo
   where estado = 'pendiente' order by vence_en limit 200`);
+
+async function printings(db: Database): Promise<Part> {
+  const rows = await db.orm.run<{ id: string; usuario: string; how: string }>(PRINTINGS, []);
+  return rows.map(({ id, usuario, how }) => ({
+    how,
+    seen: { look: { que: 'impresion', id: Number(id) }, of: [], user: Number(usuario) },
+  }));
+}
+
+const PRINTINGS = prepared(`
+  select id, usuario_id as usuario, concat_ws(' ', estado, avance) as how from impresion
+  where terminado_en is null or terminado_en > now() - interval '1 minute' order by id desc limit 200`);

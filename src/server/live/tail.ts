@@ -202,7 +202,9 @@ function startWatch(options: WatchOptions): Watch {
         everyMs: EVERY.surroundings,
         run: failing(async () => {
           const seen = await watching();
-          if (seen.length > 0) broadcast(readers, stores, (may) => looksFrame(seen, may));
+          const forAll = seen.filter(({ user }) => user === undefined);
+          if (forAll.length > 0) broadcast(readers, stores, (may) => looksFrame(forAll, may));
+          tellOwn(readers, seen);
         }),
       },
       {
@@ -264,6 +266,18 @@ function broadcast(
   for (const { session, rights, stream } of readers) {
     if (!frames.has(rights)) frames.set(rights, make(readableBy(session.user, stores)));
     const frame = frames.get(rights);
+    if (frame !== undefined) stream.send(frame);
+  }
+}
+
+/** What is a reader's own is told to him alone. */
+function tellOwn(readers: ReadonlySet<Reader>, seen: readonly Seen[]): void {
+  if (seen.every(({ user }) => user === undefined)) return;
+  for (const { session, stream } of readers) {
+    const frame = looksFrame(
+      seen.filter(({ user }) => user === session.user.id),
+      () => true,
+    );
     if (frame !== undefined) stream.send(frame);
   }
 }

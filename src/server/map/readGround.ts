@@ -8,7 +8,7 @@ import { labelFields } from '../../core/resource/referenceLabel.ts';
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource, type Row } from '../../core/resource/resource.ts';
 import type { Database } from '../db/connect.ts';
-import { rowsOf } from '../db/orm.ts';
+import { rowsOf, type Orm } from '../db/orm.ts';
 import { labelFor } from '../fieldAccess/masking.ts';
 import { readById } from '../list/readRecords.ts';
 import { newestLines } from '../measures/cache.ts';
@@ -31,7 +31,7 @@ interface Known {
  */
 export function createGround(db: Database, stores: Stores) {
   let known: Known | undefined;
-  const source = [...stores.values()].find(({ resource }) => mapOf(resource)?.zones !== undefined);
+  const source = sourceOf(stores);
   return {
     async zonesFor(who: Who): Promise<GroundZone[]> {
       const map = source && mapOf(source.resource);
@@ -45,7 +45,7 @@ export function createGround(db: Database, stores: Stores) {
       const isFresh =
         known?.zones === zones && (known.points === points || now - known.at < HOLDS_MS);
       if (known === undefined || !isFresh) {
-        const answer = groundOf(db, source, kinds);
+        const answer = groundOf(db.reading, source, kinds);
         known = { zones, points, at: now, answer };
         answer.catch(() => {
           known = undefined;
@@ -79,23 +79,30 @@ function kindsOf(source: Store, zones: MapZones): Kind[] {
 const targetOf = (stores: { stores: Stores }, resource: Resource, name: string): Store =>
   storeOf(stores, (fieldOf(resource, name) as { target?: string }).target ?? ''); // a reference: `checkMap` saw it
 
-async function groundOf(
-  db: Database,
-  source: Store,
-  kinds: readonly Kind[],
-): Promise<GroundZone[]> {
+const sourceOf = (stores: Stores): Store | undefined =>
+  [...stores.values()].find(({ resource }) => mapOf(resource)?.zones !== undefined);
+
+/** The same for a document, within its transaction. */
+export async function zonesNow(orm: Orm, stores: Stores): Promise<GroundZone[]> {
+  const source = sourceOf(stores);
+  const zones = source && mapOf(source.resource)?.zones;
+  if (source === undefined || zones === undefined) return [];
+  return groundOf(orm, source, kindsOf(source, zones));
+}
+
+async function groundOf(orm: Orm, source: Store, kinds: readonly Kind[]): Promise<GroundZone[]> {
   const small = kinds.find(({ isWithin }) => !isWithin);
   if (small === undefined) return [];
   const { by, within } = small.zones;
-  const squares = coarse(await squaresOf(db, source, by));
-  const records = await zonesOf(db, small);
+  const squares = coarse(await squaresOf(orm, source, by));
+  const records = await zonesOf(orm, small);
   const larger = new Map(
     records.map((record) => [Number(record['id']), Number(record[within ?? ''] ?? 0)]),
   );
   const answers = await Promise.all(
     kinds.map(async (kind) => {
       const { store, zones, isWithin } = kind;
-      const all = isWithin ? await zonesOf(db, kind) : records;
+      const all = isWithin ? await zonesOf(orm, kind) : records;
       const reckoned = outlinesOf(isWithin ? joined(squares.list, larger) : squares.list);
       return all.flatMap((record): GroundZone[] => {
         const kept = ringsIn(record[zones.outline]);
@@ -125,7 +132,7 @@ const FINEST = 0.0005;
 const MOST_SQUARES = 60_000;
 
 /** Points by zone and square; those without a zone or a place are on no ground. */
-async function squaresOf(db: Database, store: Store, by: string): Promise<ZoneSquare[]> {
+async function squaresOf(orm: Orm, store: Store, by: string): Promise<ZoneSquare[]> {
   const { table, resource } = store;
   const place = mapOf(resource)?.place;
   if (typeof place !== 'string') return []; // `checkMap` saw to one
@@ -133,7 +140,7 @@ async function squaresOf(db: Database, store: Store, by: string): Promise<ZoneSq
   const at = (part: 'lat' | 'lng') =>
     sql`floor(${table.qualified(`${place}_${part}`)}::float8 / ${sql.raw(String(FINEST))})::int`;
   return rowsOf<ZoneSquare & Record<string, unknown>>(
-    db.reading,
+    orm,
     sql`select ${zone}::float8 as zone, ${at('lng')} as "column", ${at('lat')} as "row", count(*)::int as points
       from ${table.source}
       where ${zone} is not null and ${table.qualified(`${place}_lat`)} is not null
@@ -180,15 +187,15 @@ function summed(squares: readonly ZoneSquare[]): ZoneSquare[] {
 /** More zones than this are no ground that anybody reads. */
 const MOST_ZONES = 5_000;
 
-async function zonesOf(db: Database, { store, zones, isWithin }: Kind): Promise<Row[]> {
+async function zonesOf(orm: Orm, { store, zones, isWithin }: Kind): Promise<Row[]> {
   const { resource, table } = store;
   const found = await rowsOf<{ id: number }>(
-    db.reading,
+    orm,
     sql`select ${table.column('id')}::float8 as id from ${table.source}
       order by ${table.column('id')} limit ${sql.raw(String(MOST_ZONES))}`,
   );
   const within = isWithin || zones.within === undefined ? [] : [zones.within];
-  return readById(db.reading, store, {
+  return readById(orm, store, {
     ids: found.map(({ id }) => id),
     fields: ['id', ...labelFields(resource), zones.outline, ...within],
   });

@@ -149,7 +149,7 @@ interface Plan {
 }
 
 /** What a face asks of the database, whatever the chunk. */
-function planOf(store: Store, { map, query, colors, hasPlaces }: PointsAsked): Plan {
+export function planOf(store: Store, { map, query, colors, hasPlaces }: PointsAsked): Plan {
   const joins: Join[] = [];
   const at = (path: string): SQL => expressionAt(store, path, joins);
   const [lat, lng] = placeOf(store, map, joins);

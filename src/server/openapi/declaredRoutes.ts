@@ -6,6 +6,7 @@ import { closingApi } from '../../core/api/closingApi.ts';
 import { contextApi } from '../../core/api/contextApi.ts';
 import { healthApi } from '../../core/api/healthApi.ts';
 import { differencesApi } from '../../core/differences/differencesApi.ts';
+import { printingApi } from '../../core/documents/printingApi.ts';
 import { evidenceApi } from '../../core/evidence/evidenceApi.ts';
 import { linkApi, filesApi } from '../../core/files/filesApi.ts';
 import { lotApi } from '../../core/api/lotApi.ts';
@@ -56,6 +57,7 @@ export const declaredRoutes: readonly Route[] = [
   searchApi,
   undoApi,
   verificationApi,
+  printingApi,
   evidenceApi,
   purgeApi,
   lotApi,

@@ -15,6 +15,7 @@ import { accountRoutes } from '../account/accountRoutes.ts';
 import { clientRoutes } from '../http/clientRoutes.ts';
 import { contextRoutes } from '../resource/contextRoutes.ts';
 import { documentRoutes } from '../documents/documentRoutes.ts';
+import { printingRoutes } from '../documents/printingRoutes.ts';
 import { evidenceRoutes } from '../evidence/evidenceRoutes.ts';
 import { exportRoutes } from '../export/exportRoutes.ts';
 import { fileLinkRoutes, fileRoutes } from '../files/fileRoutes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(searchRoutes, { deps, stores: options.stores });
       await scope.register(documentRoutes, { deps, stores: options.stores });
       await scope.register(labelRoutes, { deps, stores: options.stores });
+      await scope.register(printingRoutes, { deps, stores: options.stores });
       await scope.register(evidenceRoutes, {
         deps,
         stores: options.stores,

@@ -25,9 +25,10 @@ import { dayOf } from '../../core/time/calendar.ts';
 import { cleanMeasures } from '../measures/cache.ts';
 import { cleanJobs, workOff, type Handlers, type QueueOptions } from '../jobs/queue.ts';
 import { TIDY_EVERY, tidySearches } from '../jobs/tidySearches.ts';
-import { startJobs, type JobLog } from '../jobs/scheduler.ts';
+import { createBell, startJobs, type JobLog } from '../jobs/scheduler.ts';
 import { SEAL_EVERY, sealHistory } from '../jobs/sealHistory.ts';
 import { documentHandlers } from '../documents/frozenDocuments.ts';
+import { cleanPrintings, printingHandlers } from '../documents/printings.ts';
 import { createPrinter } from '../documents/printer.ts';
 import { createMailer } from '../mail.ts';
 import { correctTotals, foldTotals } from '../list/counts.ts';
@@ -128,6 +129,7 @@ async function openDeps(given: {
     resources: new Map(given.resources.map((resource) => [resource.name, resource])),
     files,
     printer: createPrinter(files),
+    printerBell: createBell(),
     mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, log }),
   };
 }
@@ -168,17 +170,20 @@ function accountLines(account: FirstAccount | undefined): string[] {
 export const jobHandlers = (deps: Deps, stores: Stores): Handlers => ({
   ...digestHandlers(deps, stores),
   ...documentHandlers(deps, stores),
+  ...printingHandlers(deps),
   ...moduleHandlers(deps, stores),
   ...sealHandlers(deps),
 });
 
 function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
   const { db, clock, files } = deps;
-  const queue: QueueOptions = {
-    db,
-    log,
-    handlers: jobHandlers(deps, stores),
-  };
+  // nothing else waits for a document
+  const printing = { ...documentHandlers(deps, stores), ...printingHandlers(deps) };
+  const others = Object.entries(jobHandlers(deps, stores)).filter(
+    ([clase]) => !Object.hasOwn(printing, clase),
+  );
+  const queue: QueueOptions = { db, log, handlers: Object.fromEntries(others) };
+  const printings: QueueOptions = { db, log, handlers: printing, batch: 1 };
   const done = async (work: Promise<unknown>): Promise<void> => void (await work);
   return [
     {
@@ -217,6 +222,13 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
       everyMs: 15 * SECOND,
       run: (stopping: AbortSignal) => done(workOff(queue, stopping)),
     },
+    {
+      name: 'print documents',
+      everyMs: 15 * SECOND,
+      ...(deps.printerBell === undefined ? {} : { bell: deps.printerBell }),
+      run: (stopping: AbortSignal) => done(workOff(printings, stopping)),
+    },
+    { name: 'clean printings', everyMs: 60 * MINUTE, run: () => cleanPrintings(db) },
     { name: 'clean jobs', everyMs: 60 * MINUTE, run: () => cleanJobs(db) },
     ...moduleJobs.map(({ name, run }) => ({
       name,

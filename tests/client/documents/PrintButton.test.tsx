@@ -2,8 +2,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { PrintingNotices } from '../../../src/client/documents/PrintingNotices.tsx';
+import { usePrintingsToTell } from '../../../src/client/documents/printings.ts';
 import { text } from '../../../src/core/fields/text/text.ts';
 import type { DocumentFacts } from '../../../src/core/documents/documentApi.ts';
+import type { PrintingState } from '../../../src/core/documents/printingApi.ts';
 import { defineResource } from '../../../src/core/resource/resource.ts';
 import { answerWith } from '../../support/client/fakeApi.ts';
 import { showAdmin } from '../../support/client/adminApp.tsx';
@@ -40,11 +43,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show() {
+/** What stands under the header. */
+function Notices() {
+  return <PrintingNotices ids={usePrintingsToTell()} />;
+}
+
+function show(at = '/nota/3') {
   showAdmin({
     memory: memoryProvider({ nota: [{ id: 3, codigo: 'N-1', version: 1 }] }),
     resources: [nota],
-    at: '/nota/3',
+    at,
+    pages: { '/avisos': <Notices /> },
   });
 }
 
@@ -97,6 +106,60 @@ test('a failure says which block, and a Word file is not opened in a tab', async
   await choose('Word');
   expect(await screen.findByText('Con los datos de ahora.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Abrir para imprimir' })).toBeNull();
+});
+
+test('a large document is a job: how far it is, left to itself, and its end told elsewhere', async () => {
+  const job = (values: Partial<PrintingState>): { status: number; body: PrintingState } => ({
+    status: 200,
+    body: {
+      id: 7,
+      nombre: 'Nota N-1.pdf',
+      tipo: 'application/pdf',
+      estado: 'imprime',
+      avance: null,
+      delante: 0,
+      fallo: null,
+      tamano: null,
+      sha256: null,
+      huella: 'cd'.repeat(32),
+      paginas: null,
+      congelado: null,
+      hasta: null,
+      ...values,
+    },
+  });
+  const far = job({ avance: { paso: 'imagenes', hecho: 3, total: 60 } });
+  const api = answerWith({ status: 202, body: { impresion: 7 } }, far);
+  show();
+  await choose('PDF');
+  expect(await screen.findByText('Fotos preparadas: 3 de 60')).toBeTruthy();
+  expect(new Headers(api.calls[0]?.headers).get('Prefer')).toBe('respond-async');
+  expect(api.calls[1]?.url).toBe('/api/impresiones/7');
+  await user.click(screen.getByRole('button', { name: 'Seguir trabajando' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(localStorage.getItem('farola-impresiones')).toBe('[7]');
+  cleanup();
+  answerWith(job({ estado: 'hecha', tamano: 4096, sha256: facts.sha256, paginas: 80 }));
+  show('/avisos');
+  expect(await screen.findByText('«Nota N-1.pdf» está listo.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByText('«Nota N-1.pdf» está listo.')).toBeNull());
+  expect(localStorage.getItem('farola-impresiones')).toBe('[]');
+});
+
+test('a job that is canceled is told to the server', async () => {
+  const waiting = { id: 7, nombre: 'Nota N-1.pdf', estado: 'espera', avance: null, delante: 2 };
+  const api = answerWith(
+    { status: 202, body: { impresion: 7 } },
+    { status: 200, body: waiting },
+    { status: 200, body: { ...waiting, estado: 'cancelada' } },
+  );
+  show();
+  await choose('PDF');
+  expect(await screen.findByText('Se imprimen antes 2 documentos')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancelar la impresión' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls.map(({ url }) => url)).toContain('/api/impresiones/7/cancelar');
 });
 
 test('while it is printed that is said, and canceling ends the request', async () => {

@@ -49,6 +49,18 @@ test('the same stands in a sentence for who does not see it', () => {
   );
 });
 
+test('a class says how many there are, where the points are not all of them', () => {
+  const { svg, alt } = mapPicture({
+    zones: [],
+    classes: [{ name: 'Encendida', color: '#1B62A8', count: 70_000 }],
+    points: [{ lat: 5.53, lng: -73.36, kind: 0 }],
+    width: 640,
+    height: 420,
+  });
+  expect(svg).toContain('Encendida (70.000)');
+  expect(alt).toMatch(/^Mapa de 70\.000 puntos\. Encendida: 70\.000\./);
+});
+
 test('very many points are no more than a page can hold', () => {
   expect(picture(60_000).svg.length).toBeLessThan(700_000);
 });

@@ -146,6 +146,14 @@ describe.each(engines)('documents on %s', (engine) => {
         { campo: 'conclusiones', necesario: true },
       ]);
       const texts = live.modelo.blocks.filter((one) => one.kind === 'paragraph');
+      expect(live.modelo.blocks).toContainEqual(
+        expect.objectContaining({
+          kind: 'drawing',
+          title: 'Inventario por tecnología',
+          map: true,
+          text: expect.stringContaining('Mapa de un punto. '),
+        }),
+      );
       expect(texts).toContainEqual({ kind: 'paragraph', text: 'Resumen #1', field: 'resumen' });
       expect(texts).toContainEqual({ kind: 'paragraph', text: '', field: 'energia' });
       for (const name of ['enviar', 'emitir']) {

@@ -44,6 +44,26 @@ describe('the monthly report of the demo', () => {
       ]);
     }
     expect(model.blocks.filter(({ kind }) => kind === 'drawing').length).toBeGreaterThanOrEqual(5);
+    const maps = model.blocks.filter((one) => one.kind === 'drawing' && one.map === true);
+    expect(maps.map((one) => one.kind === 'drawing' && one.text)).toEqual([
+      expect.stringMatching(/^Mapa de [\d.]+ puntos.* LED: /),
+      expect.stringMatching(/^Mapa de \d+ puntos/),
+    ]);
+    // each photo by the hash of what was stored when the report was fixed
+    const fixed = await at().db.rows<{ modelo: string }>(
+      sql`select modelo from documento_congelado where recurso = 'informe_final'`,
+    );
+    const photos = fixed.flatMap(({ modelo }) =>
+      (JSON.parse(modelo) as DocumentModel).blocks.flatMap((one) =>
+        one.kind === 'photos' ? one.items : [],
+      ),
+    );
+    expect(photos.length).toBeGreaterThan(0);
+    const [first] = photos[0]?.photos ?? [];
+    const [stored] = await at().db.rows<{ sha256: string }>(
+      sql`select sha256 from archivo where id = ${first?.file ?? ''}`,
+    );
+    expect(first?.sha256).toBe(stored?.sha256);
     expect(model.notice).toBeNull();
   });
 

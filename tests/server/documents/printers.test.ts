@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Block, DocumentModel } from '../../../src/core/documents/blocks.ts';
+import type { Block, DocumentModel, Photo } from '../../../src/core/documents/blocks.ts';
 import type { DocumentFormat, Printed } from '../../../src/server/documents/formats.ts';
 import { createPrinter, type PrinterLimits } from '../../../src/server/documents/printer.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import type { FileStore } from '../../../src/server/files/fileStore.ts';
 import { sampleModel } from '../../support/documents.ts';
+import { pdfObjects } from '../../support/pdfObjects.ts';
 import { partOf } from '../../support/zipPart.ts';
 
 /** A process of its own loads its program from sources: seconds on a busy machine. */
@@ -53,6 +55,17 @@ describe('PDF', () => {
       const archive = await print(sampleModel(), 'pdf-archivo');
       expect(latin(archive)).toContain('<pdfaid:part>2</pdfaid:part>');
       expect(latin(archive)).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+      for (const printed of [reading, archive]) {
+        const objects = pdfObjects(printed.bytes);
+        expect(objects).toMatch(/\/Lang\s*\(es-CO\)/);
+        expect(objects).toMatch(/\/MarkInfo\s*<<[^>]*\/Marked true/);
+        expect(objects).toMatch(/\/StructTreeRoot\b/);
+        for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'Caption', 'P'])
+          expect([tag, objects.includes(`/S /${tag}`) || objects.includes(`/S/${tag}`)]).toEqual([
+            tag,
+            true,
+          ]);
+      }
     },
     PATIENCE,
   );
@@ -103,7 +116,20 @@ describe('PDF', () => {
     'says in its place that a picture cannot be read',
     async () => {
       const file = '0f8fad5b-d9cb-469f-a165-70867728950e';
-      writeFileSync(join(folder, 'roto.jpg'), 'no picture');
+      const good = '33333333-d9cb-469f-a165-70867728950e';
+      const plain = sharp({ create: { width: 90, height: 60, channels: 3, background: '#223' } });
+      const bytes = await plain.jpeg().toBuffer();
+      const other = '44444444-d9cb-469f-a165-70867728950e';
+      await files.put(good, bytes);
+      await files.put(other, bytes);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const photo = (id: string, when: string, of: string): Photo => ({
+        file: id,
+        name: `${when}.jpg`,
+        when,
+        day: '2026-05-12',
+        sha256: of,
+      });
       await files.put(file, Buffer.from('\u00ff\u00d8no picture', 'latin1'));
       const model = sampleModel([
         { kind: 'picture', file, title: 'Foto', text: 'Poste caído' },
@@ -113,6 +139,17 @@ describe('PDF', () => {
           title: 'Otra',
           text: 'Falta',
         },
+        {
+          kind: 'photos',
+          title: 'Antes y después',
+          items: [
+            {
+              text: 'Caso C-1, apagada',
+              photos: [photo(good, 'Antes', hash), photo(file, 'Después', hash)],
+            },
+            { text: 'Caso C-2', photos: [photo(other, 'Antes', 'ab'.repeat(32))] },
+          ],
+        },
       ]);
       const printed = await print(
         { ...model, letterhead: { ...model.letterhead, logo: file } },
@@ -121,7 +158,15 @@ describe('PDF', () => {
       const text = partOf(printed.bytes, 'word/document.xml');
       expect(text).toContain('Foto: la imagen no se puede leer. Poste caído');
       expect(text).toContain('Otra: la imagen no se puede leer. Falta');
-      expect((await print(model, 'pdf')).pages).toBe(2);
+      expect(text).toContain('Imagen 1. Caso C-1, apagada');
+      expect(text).toContain('descr="Caso C-1, apagada. Antes · ');
+      expect(text).toContain(`SHA-256 ${hash.slice(0, 16)}…`);
+      // what cannot be read, and what is not the one that was fixed
+      expect(text).toContain('La foto «Después.jpg» no se puede leer, o no es la misma.');
+      expect(text).toContain('La foto «Antes.jpg» no se puede leer, o no es la misma.');
+      const objects = pdfObjects((await print(model, 'pdf')).bytes);
+      // the one photo that is there
+      expect(objects).toMatch(/\/Alt\b/);
     },
     PATIENCE,
   );
@@ -130,7 +175,6 @@ describe('PDF', () => {
     'has the logo in its letterhead',
     async () => {
       const file = '22222222-d9cb-469f-a165-70867728950e';
-      const { default: sharp } = await import('sharp');
       const logo = sharp({ create: { width: 90, height: 40, channels: 4, background: '#0b5a3c' } });
       await files.put(file, await logo.png().toBuffer());
       const plain = sampleModel();

@@ -20,6 +20,8 @@ const silent: Readonly<Record<string, string>> = {
   'post /api/archivos': 'a file counts from the record that holds it, whose history names it',
   'post /api/archivos/{id}/enlace': 'a link for 60 s, no data',
   'post /api/enlaces': 'a link for 60 s, no data',
+  'post /api/impresiones/{id}/cancelar':
+    'ends a printing of the person who asks; no record changes',
   'post /api/presencia': 'who has a record open, for a minute; no record changes',
   'post /api/envios/cierre': 'a key is taken; no record changes',
   'post /api/security/login/verifytoken': 'reads who is signed in',

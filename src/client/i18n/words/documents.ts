@@ -28,6 +28,32 @@ export const documents = words({
     es: 'Como quedó fijado el %{time}.',
   },
   hash: { en: 'SHA-256 %{sha256}', es: 'SHA-256 %{sha256}' },
+  jobs: {
+    next: { en: 'Its turn comes next…', es: 'Es el siguiente…' },
+    waiting: {
+      en: '%{smart_count} document is printed before it |||| %{smart_count} documents are printed before it',
+      es: 'Se imprime antes %{smart_count} documento |||| Se imprimen antes %{smart_count} documentos',
+    },
+    begins: { en: 'The printing begins…', es: 'Empieza la impresión…' },
+    pictures: {
+      en: 'Photos made to size: %{done} of %{total}',
+      es: 'Fotos preparadas: %{done} de %{total}',
+    },
+    blocks: {
+      en: 'Parts written: %{done} of %{total}',
+      es: 'Partes escritas: %{done} de %{total}',
+    },
+    pages: { en: 'The pages are set…', es: 'Se arman las páginas…' },
+    leave: {
+      en: 'You may go on working: when it is ready, it is told under the header.',
+      es: 'Puede seguir trabajando: cuando esté listo se avisa bajo el encabezado.',
+    },
+    goOn: { en: 'Go on working', es: 'Seguir trabajando' },
+    cancel: { en: 'Cancel the printing', es: 'Cancelar la impresión' },
+    canceled: { en: 'The printing was canceled.', es: 'Se canceló la impresión.' },
+    ready: { en: '“%{name}” is ready.', es: '«%{name}» está listo.' },
+    until: { en: 'It is kept until %{time}.', es: 'Se guarda hasta el %{time}.' },
+  },
   open: { en: 'Open to print', es: 'Abrir para imprimir' },
   preview: {
     tab: { en: 'Document', es: 'Documento' },

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { usePrintingsToTell } from '../../documents/printings.ts';
 import { API, isUnreachable } from '../../http/http.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 
@@ -14,7 +15,22 @@ export function Notices() {
     <Box component="output" sx={{ display: 'block', ...HIDDEN_ON_PAPER }}>
       <ConnectionNotice />
       <VersionNotice />
+      <LatePrintingNotices />
     </Box>
+  );
+}
+
+const PrintingNotices = lazy(async () => ({
+  default: (await import('../../documents/PrintingNotices.tsx')).PrintingNotices,
+}));
+
+function LatePrintingNotices() {
+  const ids = usePrintingsToTell();
+  if (ids.length === 0) return null;
+  return (
+    <Suspense>
+      <PrintingNotices ids={ids} />
+    </Suspense>
   );
 }
 

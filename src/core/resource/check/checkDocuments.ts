@@ -1,7 +1,8 @@
-import type { PlannedBlock, PlannedList } from '../../documents/documentPlan.ts';
+import type { PlannedBlock, PlannedList, PlannedMap } from '../../documents/documentPlan.ts';
 import { parseFilter, ListQueryError } from '../../list/listQuery.ts';
 import { measureAt } from '../../measures/startPage.ts';
 import { typeOf } from '../../fields/registry.ts';
+import { fieldAt, mapOf } from '../faces/map.ts';
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
@@ -46,6 +47,7 @@ function blockProblems(
 ): ConfigProblem[] {
   if ('text' in block) return missingIn(resource, [block.text], '.text');
   if ('list' in block) return listProblems(block, resources);
+  if ('map' in block) return mapProblems(block, resources);
   if ('chart' in block) {
     return block.series.flatMap(({ measure }, i) =>
       measureProblem(measure, `.series[${i}]`, resources),
@@ -81,14 +83,7 @@ function listProblems(
   resources: ReadonlyMap<string, Resource>,
 ): ConfigProblem[] {
   const resource = resources.get(name);
-  if (resource === undefined) {
-    return [
-      {
-        path: '.resource',
-        problem: `no resource "${name}"${suggestion(name, [...resources.keys()])}`,
-      },
-    ];
-  }
+  if (resource === undefined) return noResource(name, resources);
   const sorted = sort.map((key) => key.replace(/^-/, '').split('.')[0] ?? '');
   return [
     ...missingIn(resource, columns, '.columns'),
@@ -112,4 +107,31 @@ function filterProblem(
     if (!(error instanceof ListQueryError)) throw error;
     return [{ path: '.filter', problem: error.message }];
   }
+}
+
+const noResource = (name: string, resources: ReadonlyMap<string, Resource>): ConfigProblem[] => [
+  { path: '.resource', problem: `no resource "${name}"${suggestion(name, [...resources.keys()])}` },
+];
+
+function mapProblems(
+  { resource: name, color, date, filter = {} }: PlannedMap,
+  resources: ReadonlyMap<string, Resource>,
+): ConfigProblem[] {
+  const resource = resources.get(name);
+  if (resource === undefined) return noResource(name, resources);
+  const colors = mapOf(resource)?.colors.map(({ by }) => by) ?? [];
+  const isChoice = fieldAt(resource, color, resources)?.field.kind === 'choice';
+  return [
+    ...(colors.includes(color)
+      ? []
+      : [
+          {
+            path: '.color',
+            problem: `"${color}" is no colour of its map${suggestion(color, colors)}`,
+          },
+        ]),
+    ...(isChoice ? [] : [{ path: '.color', problem: `"${color}" is no choice` }]),
+    ...missingIn(resource, date === undefined ? [] : [date], '.date'),
+    ...filterProblem(resource, filter),
+  ];
 }

@@ -1,11 +1,13 @@
 import type { TemplateField, TemplateList } from '../../../core/templates/checkTemplate.ts';
 
-/** A list of rows that a text goes through: records of a resource that point to the one of the letter. */
-interface ListaDeOrigen {
-  nombre: string;
-  recurso: string;
-  campo: string;
-}
+/** A list of rows that a text goes through: a table of the record of the letter, or records of a resource. */
+export type ListaDeOrigen = { nombre: string } &
+  /** `llenos`: the columns that have a value in every row. */
+  (
+    | { tabla: string; llenos: readonly string[] }
+    /** Those whose field points to it; without a field those that the letter is made of. */
+    | { recurso: string; campo?: string; tabla?: undefined }
+  );
 
 type CampoDeOrigen =
   | 'correspondencia_id'
@@ -16,14 +18,21 @@ type CampoDeOrigen =
 
 interface TipoDeCarta {
   nombre: string;
-  /** The resource of the record that the letter is about, and the field of `carta` that points to it. */
-  origen: { recurso: string; campo: CampoDeOrigen };
+  /**
+   * The resource of the record that the letter is about, and the field of `carta` that points to it. Absent: it is about
+   * records that were chosen when it was made.
+   */
+  origen?: { recurso: string; campo: CampoDeOrigen };
   /** It can be written without such a record. */
   suelta?: true;
   listas: Readonly<Record<string, ListaDeOrigen>>;
+  /** What who makes the letter knows beside its record. */
+  campos?: readonly TemplateField[];
   /** What issuing it files: an answer of this class, or a letter that leaves, of this class. */
   radica: { como: 'respuesta'; clase: string } | { como: 'oficio'; clase: string; entidad: string };
 }
+
+const GRUPO = ['luminaria', 'parte', 'regimen', 'vatios', 'cantidad', 'horas_dia', 'dias', 'kwh'];
 
 /** The kinds of letters that are made from a template. */
 export const tiposDeCarta = {
@@ -62,7 +71,19 @@ export const tiposDeCarta = {
     origen: { recurso: 'factura_energia', campo: 'factura_id' },
     listas: {
       ajustes: { nombre: 'Ajustes de la factura', recurso: 'ajuste_periodo', campo: 'factura_id' },
+      grupos: { nombre: 'Luminarias de la hoja de verificación', tabla: 'grupos', llenos: GRUPO },
+      lecturas: {
+        nombre: 'Lecturas de la hoja de verificación',
+        tabla: 'lecturas',
+        llenos: ['serie', 'dias', 'kwh'],
+      },
+      comprobaciones: {
+        nombre: 'Comprobaciones de la hoja',
+        tabla: 'comprobaciones',
+        llenos: ['codigo', 'resultado'],
+      },
     },
+    campos: [{ path: 'motivo_tardio', label: 'Motivo de objetar fuera de término', filled: false }],
     radica: { como: 'oficio', clase: 'objecion_factura', entidad: 'comercializador' },
   },
   requerimiento_operador: {
@@ -76,6 +97,19 @@ export const tiposDeCarta = {
         campo: 'recorrido_id',
       },
     },
+    radica: { como: 'oficio', clase: 'requerimiento', entidad: 'operador' },
+  },
+  solicitud_operador: {
+    nombre: 'Solicitud al operador por trabajos reportados',
+    listas: {
+      trabajos: { nombre: 'Trabajos que se observan', recurso: 'reporte_trabajo' },
+    },
+    campos: [
+      { path: 'trabajos_cuantos', label: 'Cuántos trabajos se observan', filled: true },
+      { path: 'trabajos_tramo', label: 'Días en que se reportaron', filled: true },
+      { path: 'trabajos_resumen', label: 'Cuántos por cada motivo', filled: true },
+      { path: 'trabajos_mas', label: 'Cuántos no caben en la carta', filled: false },
+    ],
     radica: { como: 'oficio', clase: 'requerimiento', entidad: 'operador' },
   },
   requerimiento_caso: {
@@ -119,11 +153,11 @@ const deTipo = (sirve: (tipo: TipoDeCarta) => boolean): string[] =>
 
 /** Kinds that are about a record of this field of `carta`. */
 export const tiposCon = (campo: CampoDeOrigen): string[] =>
-  deTipo(({ origen }) => origen.campo === campo);
+  deTipo(({ origen }) => origen?.campo === campo);
 
 /** Of these, those that cannot do without it. */
 export const tiposQueExigen = (campo: CampoDeOrigen): string[] =>
-  deTipo(({ origen, suelta }) => origen.campo === campo && suelta !== true);
+  deTipo(({ origen, suelta }) => origen?.campo === campo && suelta !== true);
 
 /** Kinds that leave as letters of their own, and may ask for an answer. */
 export const tiposDeOficio: readonly string[] = deTipo(({ radica }) => radica.como === 'oficio');
@@ -144,3 +178,12 @@ export const camposDeCarta = [
 /** Lists of a kind, as templates name them. */
 export const listasDeTipo = (tipo: unknown): TemplateList[] =>
   Object.entries(tipoDe(tipo)?.listas ?? {}).map(([name, { nombre }]) => ({ name, label: nombre }));
+
+/** Companies that bill the energy, by their code. */
+export const comercializadores: Readonly<Record<string, string>> = {
+  ebsa: 'Empresa de Energía de Boyacá S.A. E.S.P. (EBSA)',
+  vatia: 'VATIA S.A. E.S.P.',
+};
+
+/** Business days that such a company has to answer a claim (Ley 142 de 1994, art. 158). */
+export const DIAS_DEL_COMERCIALIZADOR = 15;

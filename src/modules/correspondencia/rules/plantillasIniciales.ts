@@ -73,11 +73,13 @@ Atentamente,`,
     asunto: 'Objeción de la factura {{numero_factura}} del periodo {{periodo}}, cuenta {{cuenta}}',
     cuerpo: `Cordial saludo.
 
-La interventoría del contrato de alumbrado público{{#si municipio}} del municipio de {{municipio}}{{/si}} verificó la factura {{numero_factura}} de la cuenta {{cuenta}}, del {{fecha_desde}} al {{fecha_hasta}}, y la objeta antes de su vencimiento, el {{fecha_vencimiento}}:
+La interventoría del contrato de alumbrado público{{#si municipio}} del municipio de {{municipio}}{{/si}} verificó la factura {{numero_factura}} de la cuenta {{cuenta}}, del {{fecha_desde}} al {{fecha_hasta}}, que vence el {{fecha_vencimiento}}, y la objeta:
 
 - Energía facturada: {{kwh_facturado}} kWh, a una tarifa de {{tarifa_kwh}} $/kWh.
 {{#si kwh_referencia}}
-- Energía de referencia de la interventoría: {{kwh_referencia}} kWh.
+- Energía de referencia: {{kwh_referencia}} kWh.
+{{si_no}}
+- Energía de referencia: sin base en las lecturas y el inventario.
 {{/si}}
 {{#si desviacion_pct}}
 - Desviación: {{desviacion_pct}} %.
@@ -89,9 +91,27 @@ La interventoría del contrato de alumbrado público{{#si municipio}} del munici
 
 {{dictamen_motivo}}
 {{/si}}
+{{#si grupos}}
+
+La energía de referencia resulta de estas luminarias:
+{{#cada grupos}}
+- {{grupos.luminaria}}: {{grupos.cantidad}} de {{grupos.vatios}} W, {{grupos.horas_dia}} horas al día durante {{grupos.dias}} días, {{grupos.kwh}} kWh.
+{{/cada}}
+{{/si}}
+{{#si lecturas}}
+
+Y de estas lecturas:
+{{#cada lecturas}}
+- Medidor {{lecturas.serie}}: {{lecturas.kwh}} kWh en {{lecturas.dias}} días.
+{{/cada}}
+{{/si}}
 
 Solicitamos ajustar la factura a la energía de referencia, o explicar la diferencia con sus soportes{{#si carta.plazo_dias}}, dentro de los {{carta.plazo_dias}} días hábiles siguientes al recibo de esta carta{{/si}}. Mientras se resuelve, el valor en discusión no se autoriza para pago (Ley 142 de 1994, artículos 152 a 155).
 
+{{#si motivo_tardio}}
+La objeción se presenta después de su término por este motivo: {{motivo_tardio}}
+
+{{/si}}
 Se anexa la hoja de verificación.
 
 Atentamente,`,
@@ -116,6 +136,25 @@ En el recorrido {{numero}}{{#si inicio}}, iniciado el {{inicio}},{{/si}} la inte
 {{/si}}
 
 {{#si contrato_operacion}}De acuerdo con el contrato {{contrato_operacion}}, se{{si_no}}Se{{/si}} requiere corregir lo anterior e informar a la interventoría las órdenes de trabajo con que se atendió{{#si carta.plazo_dias}}, dentro de los {{carta.plazo_dias}} días hábiles siguientes al recibo de esta carta{{/si}}.
+
+Atentamente,`,
+  },
+  {
+    nombre: 'Solicitud por trabajos reportados',
+    tipo: 'solicitud_operador',
+    asunto: 'Observaciones a los trabajos reportados {{trabajos_tramo}}',
+    cuerpo: `Cordial saludo.
+
+De los trabajos que reportó {{trabajos_tramo}}, la interventoría observa {{trabajos_cuantos}} ({{trabajos_resumen}}). El listado completo va adjunto.
+
+{{#cada trabajos}}
+- Orden {{trabajos.numero_ot}}, {{trabajos.fecha}}, {{trabajos.actividad}}{{#si trabajos.codigo_punto}}, {{trabajos.codigo_punto}}{{/si}}{{#si trabajos.direccion}}, {{trabajos.direccion}}{{/si}}{{#si trabajos.barrio_id}}, {{trabajos.barrio_id}}{{/si}}{{#si trabajos.por_observar}}: {{trabajos.por_observar}}{{/si}}.{{#si trabajos.motivo}} {{trabajos.motivo}}{{/si}}
+{{/cada}}
+{{#si trabajos_mas}}
+Y {{trabajos_mas}} más, en el listado adjunto.
+{{/si}}
+
+{{#si contrato_operacion}}De acuerdo con el contrato {{contrato_operacion}}, informe{{si_no}}Informe{{/si}} de cada uno qué se hizo y, donde no se ejecutó, cuándo quedará corregido{{#si carta.plazo_dias}}, dentro de los {{carta.plazo_dias}} días hábiles siguientes al recibo de esta carta{{/si}}.
 
 Atentamente,`,
   },

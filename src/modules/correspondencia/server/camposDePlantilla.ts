@@ -8,7 +8,7 @@ import type { TemplateField, TemplateNames } from '../../../core/templates/check
 import type { TemplateData, TemplateValue } from '../../../core/templates/renderTemplate.ts';
 import { printedText } from '../../../server/documents/printedColumns.ts';
 import { storeOf, type Stores } from '../../../server/resource/store.ts';
-import { camposDeCarta, listasDeTipo, tipoDe } from '../rules/plantillas.ts';
+import { camposDeCarta, listasDeTipo, tipoDe, type ListaDeOrigen } from '../rules/plantillas.ts';
 
 /** Kinds whose values are no words of a letter. */
 const SIN_PALABRAS: readonly Field['kind'][] = ['json', 'table', 'file', 'point'];
@@ -35,8 +35,33 @@ export const referenciasDe = (
 export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames {
   const kind = tipoDe(tipo);
   if (kind === undefined) return { fields: camposDeCarta, lists: [] };
-  const { resource } = storeOf({ stores }, kind.origen.recurso);
-  const isAlways = kind.suelta !== true;
+  const resource = origenDe(stores, kind);
+  const { own, behind } =
+    resource === undefined
+      ? NADA
+      : delRegistro(stores, { resource, isAlways: kind.suelta !== true });
+  const rows = Object.entries(kind.listas).flatMap(([list, lista]): TemplateField[] => {
+    const of = recursoDeLista(stores, resource, lista);
+    return columnasDe(of).map(({ name, header }) => ({
+      path: `${list}.${name}`,
+      label: header,
+      filled: lista.tabla === undefined ? isFilled(of, name) : lista.llenos.includes(name),
+      list,
+    }));
+  });
+  return {
+    fields: [...camposDeCarta, ...(kind.campos ?? []), ...own, ...rows, ...behind],
+    lists: listasDeTipo(tipo),
+  };
+}
+
+const NADA: Record<'own' | 'behind', TemplateField[]> = { own: [], behind: [] };
+
+/** What its record says, and the records to which its references lead. */
+function delRegistro(
+  stores: Stores,
+  { resource, isAlways }: { resource: Resource; isAlways: boolean },
+): typeof NADA {
   const own = columnasDe(resource).map(({ name, header }) => ({
     path: name,
     label: header,
@@ -49,16 +74,28 @@ export function nombresDePlantilla(stores: Stores, tipo: unknown): TemplateNames
       filled: isAlways && isFilled(resource, column.name) && isFilled(target, name),
     })),
   );
-  const rows = Object.entries(kind.listas).flatMap(([list, { recurso }]): TemplateField[] => {
-    const of = storeOf({ stores }, recurso).resource;
-    return columnasDe(of).map(({ name, header }) => ({
-      path: `${list}.${name}`,
-      label: header,
-      filled: isFilled(of, name),
-      list,
-    }));
-  });
-  return { fields: [...camposDeCarta, ...own, ...rows, ...behind], lists: listasDeTipo(tipo) };
+  return { own, behind };
+}
+
+const origenDe = (
+  stores: Stores,
+  { origen }: NonNullable<ReturnType<typeof tipoDe>>,
+): Resource | undefined => origen && storeOf({ stores }, origen.recurso).resource;
+
+/** The rows of a table of a record, as if they were records. */
+export function recursoDeTabla(resource: Resource, tabla: string): Resource {
+  const { columns } = resource.fields[tabla] as unknown as { columns: Resource['fields'] }; // a table
+  return { ...resource, fields: columns };
+}
+
+function recursoDeLista(
+  stores: Stores,
+  resource: Resource | undefined,
+  lista: ListaDeOrigen,
+): Resource {
+  if (lista.tabla === undefined) return storeOf({ stores }, lista.recurso).resource;
+  if (resource === undefined) throw new Error(`no record has the table ${lista.tabla}`);
+  return recursoDeTabla(resource, lista.tabla);
 }
 
 /** Every record has a value in it: not what only some show, but the number by which the server names each. */
@@ -102,17 +139,21 @@ export function muestraDe(stores: Stores, tipo: unknown, size: 'vacia' | 'llena'
 function ejemplosDe(stores: Stores, tipo: unknown, n: number): Map<string, string> {
   const kind = tipoDe(tipo);
   if (kind === undefined) return new Map();
-  const { resource } = storeOf({ stores }, kind.origen.recurso);
+  const resource = origenDe(stores, kind);
   return new Map([
     ['hoy', '15 de julio de 2026'],
     ['carta.plazo_dias', '5'],
     ['carta.nueva_fecha_limite', '15 de julio de 2026'],
-    ...ejemplosEn(resource, { prefix: '', n }),
-    ...referenciasDe(stores, resource).flatMap(({ column, target }) =>
-      ejemplosEn(target, { prefix: `${column.name}.`, n }),
-    ),
-    ...Object.entries(kind.listas).flatMap(([list, { recurso }]) =>
-      ejemplosEn(storeOf({ stores }, recurso).resource, { prefix: `${list}.`, n }),
+    ...(resource === undefined
+      ? []
+      : [
+          ...ejemplosEn(resource, { prefix: '', n }),
+          ...referenciasDe(stores, resource).flatMap(({ column, target }) =>
+            ejemplosEn(target, { prefix: `${column.name}.`, n }),
+          ),
+        ]),
+    ...Object.entries(kind.listas).flatMap(([list, lista]) =>
+      ejemplosEn(recursoDeLista(stores, resource, lista), { prefix: `${list}.`, n }),
     ),
   ]);
 }

@@ -5,10 +5,12 @@ import { dayOf } from '../../../core/time/calendar.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
 import { frozenFilesOf } from '../../../server/documents/frozenFiles.ts';
 import { enqueue } from '../../../server/jobs/queue.ts';
-import { cascadeCreate, cascadeTransition } from '../../../server/record/cascade.ts';
+import { readById } from '../../../server/list/readRecords.ts';
+import { cascadeCreate, cascadeTransition, cascadeUpdate } from '../../../server/record/cascade.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
+import { storeOf } from '../../../server/resource/store.ts';
 import { tipoDe } from '../rules/plantillas.ts';
 import { CORREO_DE_CARTA, claveDeCorreo } from './correoDeCarta.ts';
 import { documentoDeCarta } from './documentoDeCarta.ts';
@@ -121,7 +123,18 @@ async function radicarOficio(
   ]);
   const id = Number(filed?.['id']);
   await objetar(writing, id);
+  await marcarTrabajos(writing, id);
   return { oficio_id: id };
+}
+
+/** The jobs that the letter takes up name the letter as it was filed. */
+async function marcarTrabajos(writing: Writing, carta_id: number): Promise<void> {
+  const ids = writing.record['trabajos'];
+  if (!Array.isArray(ids) || ids.length === 0) return;
+  const store = storeOf(writing, 'reporte_trabajo');
+  const records = await readById(writing.tx, store, { ids, lock: 'no key update' });
+  const changes = records.map((record) => ({ record, values: { carta_id } }));
+  await cascadeUpdate(writing, 'reporte_trabajo', changes);
 }
 
 /** The invoice that the letter objects to is objected, where it waits for that. */

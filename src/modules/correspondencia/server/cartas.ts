@@ -8,7 +8,6 @@ import { claimFiles } from '../../../server/record/attachments.ts';
 import { cascadeCreate, cascadeUpdate } from '../../../server/record/cascade.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
-import type { TextoDeCarta } from '../rules/cartaDeObjecion.ts';
 import type { Plazo } from '../rules/correspondencia.ts';
 
 type Operation = Pick<Writing, 'tx' | 'actor' | 'stores' | 'lote'>;
@@ -18,7 +17,7 @@ export interface CartaDeSalida {
   clase: string;
   entidad: string;
   destinatario: string;
-  texto: TextoDeCarta;
+  texto: { asunto: string; contenido: string };
   /** In which it is to be answered; absent: it asks for no answer. */
   plazo?: Plazo;
   /** The letter that it goes on from. */

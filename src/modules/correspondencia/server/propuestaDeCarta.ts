@@ -11,7 +11,7 @@ import { storeOf } from '../../../server/resource/store.ts';
 import { diasHabilesDe } from '../../../server/resource/today.ts';
 import { limiteDeProrroga } from '../rules/correspondencia.ts';
 import { terminosDeLey } from '../rules/terminosDeLey.ts';
-import { tipoDe } from '../rules/plantillas.ts';
+import { comercializadores, DIAS_DEL_COMERCIALIZADOR, tipoDe } from '../rules/plantillas.ts';
 import { personaPropuesta } from './personaPropuesta.ts';
 import { plazoDe, reciboDe } from './plazos.ts';
 import { textoDeCarta } from './textoDeCarta.ts';
@@ -23,9 +23,12 @@ export async function propuestaDeCarta(proposing: Proposing): Promise<Propuestas
   const { tx, stores, actor, values } = proposing;
   const kind = tipoDe(values['tipo']);
   if (kind === undefined) return {};
-  const id = values[kind.origen.campo];
+  const { origen: de } = kind;
+  const id = de === undefined ? undefined : values[de.campo];
   const origen =
-    typeof id === 'number' ? await origenDe(proposing, kind.origen.recurso, id) : undefined;
+    typeof id === 'number' && de !== undefined
+      ? await origenDe(proposing, de.recurso, id)
+      : undefined;
   const partes =
     kind.radica.como === 'respuesta'
       ? await partesDeRespuesta(proposing, origen)
@@ -156,12 +159,10 @@ async function plazoDeProrroga(tx: Orm, carta: Row): Promise<Propuestas> {
   };
 }
 
-/** Business days that a trader has to answer a claim. */
-const DIAS_DEL_COMERCIALIZADOR = 15;
-
-async function partesDeOficio(
-  { tx, actor, values }: Proposing,
-  { clase, entidad, origen }: { clase: string; entidad: string; origen: Row | undefined },
+/** Whoever makes a letter that leaves begins with these, too. */
+export async function partesDeOficio(
+  { tx, actor, values }: Pick<Proposing, 'tx' | 'actor' | 'values'>,
+  { clase, entidad, origen }: { clase: string; entidad: string; origen?: Row | undefined },
 ): Promise<Propuestas> {
   const destinatario = await destinatarioDe(tx, { entidad, origen, hoy: dayOf(actor.now) });
   const persona = await personaPropuesta(tx, { actor, clase, entidad });
@@ -211,17 +212,12 @@ async function firmanteDe(
       };
 }
 
-const COMERCIALIZADORES: Readonly<Record<string, string>> = {
-  ebsa: 'EBSA S.A. E.S.P.',
-  vatia: 'VATIA S.A. E.S.P.',
-};
-
 async function destinatarioDe(
   tx: Orm,
   { entidad, origen, hoy }: { entidad: string; origen: Row | undefined; hoy: string },
 ): Promise<HookProposal | undefined> {
   if (entidad === 'comercializador') {
-    const value = COMERCIALIZADORES[String(origen?.['comercializador'])];
+    const value = comercializadores[String(origen?.['comercializador'])];
     if (value === undefined) return undefined;
     return {
       value,

@@ -17,7 +17,8 @@ import { readById, readRecord, selectRecords } from '../../../server/list/readRe
 import { parameterValues } from '../../../server/resource/parameters.ts';
 import { storeOf, type Store, type Stores } from '../../../server/resource/store.ts';
 import { tipoDe } from '../rules/plantillas.ts';
-import { columnasDe, referenciasDe } from './camposDePlantilla.ts';
+import { plantillasIniciales } from '../rules/plantillasIniciales.ts';
+import { columnasDe, recursoDeTabla, referenciasDe } from './camposDePlantilla.ts';
 
 /** Who a text is made for: what they may not see of a record is masked in it. */
 export interface Escribiendo {
@@ -35,10 +36,17 @@ export interface CartaPedida {
   plantilla?: number | undefined;
   /** What the letter itself says so far. */
   carta?: Row;
+  /** Values of the fields that only its kind has. */
+  campos?: Readonly<Record<string, string | null>>;
+  /** Records of the lists that the letter is made of. */
+  filas?: Readonly<Record<string, readonly Row[]>>;
+  /** It has to be written: where no template is active, by the one that every firm begins with. */
+  siempre?: true;
 }
 
-export interface TextoDeCarta {
-  plantilla: { id: number; nombre: string };
+interface TextoDeCarta {
+  /** Null: the one that every firm begins with. */
+  plantilla: { id: number | null; nombre: string };
   asunto: string;
   contenido: string;
 }
@@ -49,8 +57,8 @@ export async function textoDeCarta(
   pedida: CartaPedida,
 ): Promise<TextoDeCarta | undefined> {
   const kind = tipoDe(pedida.tipo);
-  if (kind === undefined || (pedida.id === undefined && kind.suelta !== true)) return undefined;
-  const plantilla = await plantillaDe(escribiendo.tx, pedida);
+  if (kind === undefined || !tieneDeQue(kind, pedida)) return undefined;
+  const plantilla = (await plantillaDe(escribiendo.tx, pedida)) ?? inicialDe(pedida);
   if (plantilla === undefined) return undefined;
   const data = await datosDe(escribiendo, pedida);
   if (data === undefined) return undefined;
@@ -62,8 +70,14 @@ export async function textoDeCarta(
   };
 }
 
+/** What it is about is known, or need not be. */
+const tieneDeQue = (
+  { origen, suelta }: NonNullable<ReturnType<typeof tipoDe>>,
+  { id, filas }: CartaPedida,
+): boolean => (origen === undefined ? filas !== undefined : id !== undefined || suelta === true);
+
 interface Plantilla extends Record<string, unknown> {
-  id: number;
+  id: number | null;
   nombre: string;
   asunto: string;
   cuerpo: string;
@@ -82,26 +96,51 @@ async function plantillaDe(
   return found;
 }
 
+function inicialDe({ tipo, siempre }: CartaPedida): Plantilla | undefined {
+  const inicial = plantillasIniciales.find((una) => una['tipo'] === tipo);
+  if (siempre === undefined || inicial === undefined) return undefined;
+  const { nombre, asunto, cuerpo } = inicial;
+  return { id: null, nombre: String(nombre), asunto: String(asunto), cuerpo: String(cuerpo) };
+}
+
 /** Rows of a list that a letter goes through: whoever writes more sends them as an attachment. */
 const MAS_FILAS = 200;
 
 /** What the text is filled with; undefined where the record is not there, or is none of theirs to read. */
 async function datosDe(
   escribiendo: Escribiendo,
-  { tipo, id, carta = {} }: CartaPedida,
+  { tipo, id, carta = {}, campos = {}, filas = {} }: CartaPedida,
 ): Promise<TemplateData | undefined> {
   const { tx, stores, who, now } = escribiendo;
   const kind = tipoDe(tipo);
   if (kind === undefined) return undefined;
-  const values = await valoresDeCarta(tx, carta, now);
-  if (id === undefined) return { values, lists: {} };
+  const values = {
+    ...(await valoresDeCarta(tx, carta, now)),
+    ...Object.fromEntries(Object.entries(campos).map(([name, value]) => [name, asValue(value)])),
+  };
+  const given: Record<string, Readonly<Record<string, TemplateValue>>[]> = {};
+  for (const [name, records] of Object.entries(filas)) {
+    const lista = kind.listas[name];
+    if (lista === undefined || lista.tabla !== undefined) continue;
+    const rows = storeOf({ stores }, lista.recurso);
+    given[name] = await valoresEn(escribiendo, rows, { records, prefix: `${name}.` });
+  }
+  if (id === undefined || kind.origen === undefined) return { values, lists: given };
   const store = storeOf({ stores }, kind.origen.recurso);
   if (!mayUse(store.resource, 'leer', who)) return undefined;
   const record = await readRecord(tx, store, { id });
   if (record === undefined) return undefined;
   const [own] = await valoresEn(escribiendo, store, { records: [record], prefix: '' });
-  const lists: Record<string, Readonly<Record<string, TemplateValue>>[]> = {};
-  for (const [name, { recurso, campo }] of Object.entries(kind.listas)) {
+  const lists = given;
+  for (const [name, lista] of Object.entries(kind.listas)) {
+    if (lista.tabla !== undefined) {
+      const records = filasDe(shownTo(who, store.resource, record)[lista.tabla]);
+      const rows = { ...store, resource: recursoDeTabla(store.resource, lista.tabla) };
+      lists[name] = await valoresEn(escribiendo, rows, { records, prefix: `${name}.` });
+      continue;
+    }
+    const { recurso, campo } = lista;
+    if (campo === undefined) continue;
     const rows = storeOf({ stores }, recurso);
     if (!mayUse(rows.resource, 'leer', who)) continue;
     const records = await selectRecords(tx, rows, {
@@ -116,6 +155,10 @@ async function datosDe(
   const behind = await valoresDetras(escribiendo, store, record);
   return { values: { ...values, ...own, ...behind }, lists };
 }
+
+/** Of a table that is hidden, or has nothing in it, there are none. */
+const filasDe = (tabla: unknown): Row[] =>
+  Array.isArray(tabla) ? (tabla as Row[]).slice(0, MAS_FILAS) : []; // a table field
 
 /** What every letter may say, whatever it is about. */
 async function valoresDeCarta(

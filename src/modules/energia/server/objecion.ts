@@ -12,21 +12,14 @@ import { readById, readRecord } from '../../../server/list/readRecords.ts';
 import type { Writing } from '../../../server/resource/hook.ts';
 import { systemContext } from '../../../server/resource/requestContext.ts';
 import { storeOf, type Stores } from '../../../server/resource/store.ts';
-import { cartaDeObjecion } from '../../correspondencia/rules/cartaDeObjecion.ts';
-import { adjuntar, hacerCarta } from '../../correspondencia/server.ts';
+import {
+  comercializadores,
+  DIAS_DEL_COMERCIALIZADOR,
+} from '../../correspondencia/rules/plantillas.ts';
+import { adjuntar, hacerCarta, textoDeCarta } from '../../correspondencia/server.ts';
 import { tienenIgualesValores } from '../rules/tramiteDeFactura.ts';
-import { hojaDe } from './hojaDeVerificacion.ts';
 
 const INVOICE = 'factura_energia';
-
-/** Whom letters to the traders go to. */
-const DESTINATARIOS: Readonly<Record<string, string>> = {
-  ebsa: 'Empresa de Energía de Boyacá S.A. E.S.P. (EBSA)',
-  vatia: 'VATIA S.A. E.S.P.',
-};
-
-/** Business days that a trader has to answer (Ley 142 de 1994, art. 158). */
-const PLAZO_DE_RESPUESTA = 15;
 
 export const esObjecion = ({ record, previous }: Writing): boolean =>
   pasa(record, previous, OBJETADA);
@@ -61,14 +54,15 @@ export async function objetar(
   }
   const before = previous['objecion_id'];
   if (typeof chosen === 'number' && chosen !== before) return {};
+  const destinatario =
+    comercializadores[String(record['comercializador'])] ??
+    `Comercializador de la cuenta ${String(record['cuenta'])}`;
   const carta = await hacerCarta(operation, {
     clase: 'objecion_factura',
     entidad: 'comercializador',
-    destinatario:
-      DESTINATARIOS[String(record['comercializador'])] ??
-      `Comercializador de la cuenta ${String(record['cuenta'])}`,
-    texto: cartaDeObjecion(await objetada(operation, isLate ? motivo : null)),
-    plazo: { dias: PLAZO_DE_RESPUESTA, tipo: 'habiles' },
+    destinatario,
+    texto: await textoDeObjecion(operation, { destinatario, tarde: isLate ? motivo : null }),
+    plazo: { dias: DIAS_DEL_COMERCIALIZADOR, tipo: 'habiles' },
     relacionado_id: typeof before === 'number' ? before : null,
   });
   const datos = { factura: Number(previous['id']), carta: Number(carta['id']) };
@@ -83,27 +77,31 @@ async function diaDeCarta({ tx, stores }: Writing, id: number): Promise<string> 
   return String(carta?.['fecha_radicacion']);
 }
 
-async function objetada(
-  { tx, stores, record, previous }: Writing & { previous: Row },
-  motivo: string | null,
-) {
-  const hoja = await hojaDe(tx, { stores, record: previous });
-  const { dictamen_motivo } = record;
-  return {
-    numero: String(record['numero_factura']),
-    cuenta: String(record['cuenta']),
-    periodo: String(record['periodo']),
-    desde: String(record['fecha_desde']),
-    hasta: String(record['fecha_hasta']),
-    vence: String(record['fecha_vencimiento']),
-    facturado: Number(record['kwh_facturado']),
-    referencia: hoja.kwh_referencia,
-    desviacion: hoja.desviacion_pct,
-    en_discusion: hoja.valor_en_discusion,
-    dictamen_motivo: typeof dictamen_motivo === 'string' ? dictamen_motivo : null,
-    motivo,
-    plazo: PLAZO_DE_RESPUESTA,
-  };
+/** What correspondence holds. */
+const LONGEST_TEXT = 20_000;
+
+/** By the firm's own template; whose wording leaves out why it comes late has that below. */
+async function textoDeObjecion(
+  { tx, stores, actor, previous }: Writing & { previous: Row },
+  { destinatario, tarde }: { destinatario: string; tarde: string | null },
+): Promise<{ asunto: string; contenido: string }> {
+  const texto = await textoDeCarta(
+    { tx, stores, who: actor.user, now: actor.now },
+    {
+      tipo: 'objecion_factura',
+      id: Number(previous['id']),
+      carta: { destinatario, plazo_dias: DIAS_DEL_COMERCIALIZADOR },
+      campos: { motivo_tardio: tarde },
+      siempre: true,
+    },
+  );
+  if (texto === undefined) throw new Error('an objection has no text'); // its kind has a template
+  const { asunto, contenido } = texto;
+  const whole =
+    tarde === null || contenido.includes(tarde)
+      ? contenido
+      : `${contenido}\n\nLa objeción se presenta después de su término por este motivo: ${tarde}`;
+  return { asunto, contenido: whole.slice(0, LONGEST_TEXT) };
 }
 
 /** What an answer says and what it changes must go together. */

@@ -17,6 +17,12 @@ export const deInventario: PlannedSection = {
       by: 'luminaria_id',
     },
     {
+      map: 'Inventario por tecnología',
+      resource: 'infraestructura_alumbrado_actualizado',
+      color: 'luminaria_id.tecnologia',
+      filter: { luminaria_id_empty: false },
+    },
+    {
       groups: 'Luminarias y carga por barrio',
       of: [
         'infraestructura_alumbrado_actualizado.en_servicio',
@@ -165,12 +171,19 @@ export const deMantenimiento: PlannedSection = {
       cap: 40,
     },
     {
+      map: 'Fallas reportadas en el mes',
+      resource: 'seguimiento_mantenimiento',
+      color: 'prioridad',
+      date: 'fecha_reporte',
+    },
+    {
       chart: 'Horas hasta la atención',
       series: [
         { measure: 'seguimiento_mantenimiento.horas_mediana', as: 'bar' },
         { measure: 'seguimiento_mantenimiento.horas_p90', as: 'line' },
       ],
     },
+    { made: 'antesYDespues' },
   ],
 };
 
@@ -209,6 +222,7 @@ export const deRecorridos: PlannedSection = {
       total: ['visitados', 'con_falla'],
     },
     { groups: 'Cobertura por sector', of: ['servicio_mensual.cobertura'], by: 'sector_id' },
+    { made: 'fotosDeRecorridos' },
   ],
 };
 

@@ -43,7 +43,7 @@ export const listasDeTrabajos = [
   },
   {
     label: { es: 'Por observar al operador', en: 'To take up with the operator' },
-    filter: { por_observar_empty: false, carta_id_empty: true },
+    filter: { por_observar_empty: false, en_carta: false },
     sort: '-fecha',
     rule: reglasDeContraste.porObservar,
   },
@@ -93,24 +93,23 @@ export const hechoDeTrabajos = {
   },
   carta: {
     label: { es: 'Hacer la carta al operador', en: 'Write the letter to the operator' },
-    resource: 'correspondencia',
+    resource: 'carta',
     of: 'all',
-    from: { por_observar_empty: false },
+    from: { por_observar_empty: false, en_carta: false },
     otherwise: {
       es: 'No hay nada que observar de él.',
       en: 'There is nothing to take up about it.',
     },
-    mark: 'carta_id',
-    again: ['anulada'],
+    mark: 'carta_salida_id',
     asks: [
       'destinatario',
       'asunto',
       'medio',
+      'firmante_id',
       'requiere_respuesta',
       'plazo_dias',
-      'tipo_dias',
       'responsable_id',
-      'observaciones',
+      'contenido',
     ],
     shows: [],
     prints: {

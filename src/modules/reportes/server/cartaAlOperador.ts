@@ -1,55 +1,88 @@
-import { sql } from 'drizzle-orm';
 import type { Words } from '../../../core/i18n/words.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { writeDate } from '../../../core/time/dateText.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
-import { parameterValues } from '../../../server/resource/parameters.ts';
+import { writeDate } from '../../../core/time/dateText.ts';
 import type { Produced, Producing } from '../../../server/resource/hook.ts';
-import { diasPropuestos } from '../../correspondencia/rules/correspondencia.ts';
-import { actividades, type Actividad } from '../rules/reporteDeTrabajo.ts';
+import { partesDeOficio, textoDeCarta } from '../../correspondencia/server.ts';
 import {
   DIAS_REPETICION,
   motivosDeObservacion,
   type MotivoDeObservacion,
 } from '../rules/trabajoContrastado.ts';
 
-/** A letter to the operator about what is to be observed of its reported jobs, with the list of them (domain 5.3). */
-export async function cartaAlOperador({ tx, actor, records }: Producing): Promise<Produced> {
-  const hoy = dayOf(actor.now);
-  const { operador, interventor } = await partes(tx, hoy);
-  const dias = records.map(({ fecha }) => String(fecha)).toSorted();
-  const [primero = hoy, ultimo = hoy] = [dias[0], dias.at(-1)];
-  const tramo =
-    primero === ultimo
-      ? `del ${writeDate(primero, 'es')}`
-      : `del ${writeDate(primero, 'es')} al ${writeDate(ultimo, 'es')}`;
-  const clase = 'requerimiento';
-  const lugares = await lugaresDe(tx, records);
+/** The draft of a letter to the operator about what is to be observed of its reported jobs, with the list of them (domain 5.3). */
+export async function cartaAlOperador(producing: Producing): Promise<Produced> {
+  const { tx, actor, stores, records } = producing;
+  const partes = await partesDeOficio(
+    { tx, actor, values: {} },
+    { clase: 'requerimiento', entidad: 'operador' },
+  );
+  const propuesto = Object.fromEntries(
+    Object.entries(partes).map(([name, proposal]) => [name, proposal?.value ?? null]),
+  );
+  const shown = queCaben(records);
+  const texto = await textoDeCarta(
+    { tx, stores, who: actor.user, now: actor.now },
+    {
+      tipo: TIPO,
+      carta: propuesto,
+      campos: {
+        trabajos_cuantos: String(records.length),
+        trabajos_tramo: tramoDe(records, dayOf(actor.now)),
+        trabajos_resumen: resumenDe(records),
+        trabajos_mas: records.length > shown.length ? String(records.length - shown.length) : null,
+      },
+      filas: { trabajos: shown },
+      siempre: true,
+    },
+  );
   return {
     judged: records.map((record) => ({ why: porqueDe(record), values: {} })),
     common: {
-      sentido: 'enviada',
-      clase,
-      fecha_documento: hoy,
-      fecha_radicacion: hoy,
-      remitente: interventor,
-      destinatario: operador,
-      entidad: 'operador',
-      medio: 'correo_electronico',
-      asunto: `Observaciones a los trabajos reportados ${tramo}`,
-      requiere_respuesta: true,
-      plazo_dias: diasPropuestos(clase) ?? null,
-      tipo_dias: 'habiles',
-      responsable_id: actor.user.persona_id,
-      observaciones: textoDe(records, { tramo, lugares }),
+      ...propuesto,
+      tipo: TIPO,
+      plantilla_id: texto?.plantilla.id ?? null,
+      asunto: texto?.asunto ?? null,
+      contenido: texto?.contenido ?? null,
+      enviar_correo: false,
+      trabajos: records.map(({ id }) => Number(id)),
     },
   };
 }
 
-const motivoDe = (record: Row) => record['por_observar'] as MotivoDeObservacion; // a choice of these
+const TIPO = 'solicitud_operador';
 
-const palabrasDe = (record: Row): string => motivosDeObservacion[motivoDe(record)].toLowerCase();
+/** Jobs in the text, and about how many letters their lines may have, so that it stays within its field. */
+const [MOST_LINES, MOST_LETTERS, LINE] = [60, 17_000, 100];
+
+/** The first ones; the whole list is attached. */
+function queCaben(records: readonly Row[]): Row[] {
+  let letters = 0;
+  const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0);
+  return records.slice(0, MOST_LINES).filter(({ direccion, motivo }) => {
+    letters += LINE + lengthOf(direccion) + lengthOf(motivo);
+    return letters <= MOST_LETTERS;
+  });
+}
+
+function tramoDe(records: readonly Row[], hoy: string): string {
+  const dias = records.map(({ fecha }) => String(fecha)).toSorted();
+  const [primero = hoy, ultimo = hoy] = [dias[0], dias.at(-1)];
+  return primero === ultimo
+    ? `del ${writeDate(primero, 'es')}`
+    : `del ${writeDate(primero, 'es')} al ${writeDate(ultimo, 'es')}`;
+}
+
+/** How many there are of each motive: `observado: 2; repetido: 1`. */
+const resumenDe = (records: readonly Row[]): string =>
+  Object.entries(motivosDeObservacion)
+    .flatMap(([motivo, palabras]) => {
+      const n = records.filter(({ por_observar }) => por_observar === motivo).length;
+      return n === 0 ? [] : [`${palabras.toLowerCase()}: ${n}`];
+    })
+    .join('; ');
+
+const motivoDe = (record: Row) => record['por_observar'] as MotivoDeObservacion; // a choice of these
 
 /** Why each is in the letter, for who reads the preview. */
 const porques: Readonly<Record<MotivoDeObservacion, Words>> = {
@@ -77,65 +110,4 @@ function porqueDe(record: Row): Words {
   return isJudged && typeof motivo === 'string'
     ? { es: `${es} ${motivo}`, en: `${en} ${motivo}` }
     : { es, en };
-}
-
-/** Letters of the lines, so that the text stays within its field; the whole list is attached. */
-const MOST_LETTERS = 3_300;
-
-function textoDe(
-  records: readonly Row[],
-  { tramo, lugares }: { tramo: string; lugares: ReadonlyMap<number, string> },
-): string {
-  const motivos = Object.entries(motivosDeObservacion).flatMap(([motivo, palabras]) => {
-    const n = records.filter(({ por_observar }) => por_observar === motivo).length;
-    return n === 0 ? [] : [`${palabras.toLowerCase()}: ${n}`];
-  });
-  const lines = lineasDe(records, lugares);
-  const more = records.length - lines.length;
-  return [
-    `De los trabajos que reportó ${tramo}, la interventoría observa ${records.length} (${motivos.join('; ')}). El listado completo va adjunto.`,
-    '',
-    ...lines,
-    ...(more > 0 ? [`Y ${more} más, en el listado adjunto.`] : []),
-    '',
-    'Informe de cada uno qué se hizo y, donde no se ejecutó, cuándo quedará corregido.',
-  ].join('\n');
-}
-
-/** Those that have room, whole. */
-function lineasDe(records: readonly Row[], lugares: ReadonlyMap<number, string>): string[] {
-  const lines: string[] = [];
-  let letters = 0;
-  for (const record of records) {
-    const line = lineaDe(record, lugares);
-    letters += line.length + 1;
-    if (letters > MOST_LETTERS) break;
-    lines.push(line);
-  }
-  return lines;
-}
-
-function lineaDe(record: Row, lugares: ReadonlyMap<number, string>): string {
-  const { numero_ot, fecha, actividad, codigo_punto, barrio_id, direccion, motivo } = record;
-  const lugar = [codigo_punto, direccion, lugares.get(Number(barrio_id))]
-    .filter(Boolean)
-    .join(', ');
-  const dicho = typeof motivo === 'string' ? ` ${motivo}` : '';
-  return `- Orden ${String(numero_ot)}, ${writeDate(String(fecha), 'es')}, ${actividades[actividad as Actividad].toLowerCase()}, ${lugar}: ${palabrasDe(record)}.${dicho}`; // a choice of these
-}
-
-async function partes(tx: Orm, day: string) {
-  const values = await parameterValues(tx, { names: ['operador', 'interventor'], day });
-  const text = (name: string): string | null => (values.get(name) as string | null) ?? null; // texts, as accepted
-  return { operador: text('operador'), interventor: text('interventor') };
-}
-
-async function lugaresDe(tx: Orm, records: readonly Row[]): Promise<Map<number, string>> {
-  const ids = [...new Set(records.map(({ barrio_id }) => barrio_id ?? null))];
-  const rows = await rowsOf<{ id: string; nombre: string }>(
-    tx,
-    sql`select id, nombre from barrio
-        where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`,
-  );
-  return new Map(rows.map(({ id, nombre }) => [Number(id), nombre]));
 }

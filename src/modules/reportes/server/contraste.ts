@@ -36,7 +36,18 @@ export const contraste: NonNullable<Hook['computed']> = {
     select max(hecha.id) from infraestructura_alumbrado_actualizacion as hecha
     where hecha.origen_id = ${qualified('id')} and hecha.origen_tipo = 'reporte_trabajo'
       and hecha.estado not in ('rechazada', 'anulada'))`,
+  carta_salida_id: (table) => cartaDeSalida(table),
+  en_carta: (table) => sql`(${cartaDeSalida(table)} is not null or exists (
+    select 1 from correspondencia as hecha
+    where hecha.id = ${table.qualified('carta_id')} and hecha.estado <> 'anulada'))`,
 };
+
+/** The newest letter that takes the job up: a draft, or one whose filed letter was not annulled. */
+const cartaDeSalida = ({ qualified }: ResourceTable): SQL => sql`(
+  select max(escrita.id) from carta as escrita
+  left join correspondencia as oficio on oficio.id = escrita.oficio_id
+  where escrita.tipo = 'solicitud_operador' and escrita.trabajos @> array[${qualified('id')}]::bigint[]
+    and oficio.estado is distinct from 'anulada')`;
 
 /** The newest job of another order at the same point that came shortly before. */
 const anterior = ({ qualified }: ResourceTable): SQL => sql`(

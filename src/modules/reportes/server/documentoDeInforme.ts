@@ -8,6 +8,7 @@ import type { Documenting, Hook } from '../../../server/resource/hook.ts';
 import { datosDelContrato, nombresDelContrato } from '../../../server/resource/parameters.ts';
 import { INDICADORES } from '../rules/cifrasDeInforme.ts';
 import { cifrasDelMes, type Cifras } from './cifrasDelMes.ts';
+import { antesYDespues, fotosDeRecorridos } from './fotosDeInforme.ts';
 
 /** What the document of a report says beside measures and lists: contract, frozen figures, and whether the month is closed. */
 export const documentoDeInforme: NonNullable<Hook['document']> = {
@@ -18,7 +19,7 @@ export const documentoDeInforme: NonNullable<Hook['document']> = {
       notice: fixes ? null : avisoDeVivo(record, dayOf(now)),
     };
   },
-  made: { contrato, cifras, cierre },
+  made: { contrato, cifras, cierre, antesYDespues, fotosDeRecorridos },
 };
 
 /** What is not fixed says so; reports that were issued before documents were keep their figures alone. */

@@ -19,6 +19,7 @@ import type { Documenting } from '../../resource/hook.ts';
 import { storeOf, type Store } from '../../resource/store.ts';
 import { letterheadOf } from '../letterhead.ts';
 import { listTable } from '../listTable.ts';
+import { plannedMap } from './plannedMap.ts';
 import {
   EVERYONE,
   measureNamed,
@@ -68,6 +69,7 @@ async function blocksOf(planned: PlannedBlock, { asked, made }: Planning): Promi
   if ('chart' in planned) return chartOf(planned, asked);
   if ('groups' in planned) return [await groupsOf(planned, asked)];
   if ('list' in planned) return [await listOf(planned, asked)];
+  if ('map' in planned) return [await plannedMap(planned, asked)];
   if ('made' in planned) return (await made[planned.made]?.(asked)) ?? [];
   return [{ kind: 'signatures', people: planned.signatures.map((role) => ({ role, name: null })) }];
 }

@@ -127,6 +127,13 @@ const formato: Parameter = {
   schema: { type: 'string', enum: Object.keys(documentFormats) },
 };
 
+const prefer: Parameter = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`respond-async`: a large document is not waited for.',
+  schema: { type: 'string' },
+};
+
 const columns: Parameter = {
   name: 'columns',
   in: 'query',
@@ -149,9 +156,14 @@ function facts(resource: Resource, { name, id, own, codes }: Printed): Operation
       description:
         'Answers when the document is printed, one at a time for the whole server; whoever leaves before ends the printing. A failure names the block.',
     }),
-    parameters: [...own],
+    parameters: [...own, prefer],
     responses: {
       200: { description: 'It is there.', content: json(schemaRef('documento')) },
+      202: {
+        description: 'It is large and printed by a job, of which `/impresiones/{id}` tells.',
+        headers: { Location: { schema: { type: 'string' } } },
+        content: json(exact('The job.', { impresion: { type: 'integer' } })),
+      },
       ...errors(resource, 'leer', [...codes]),
     },
   };

@@ -33,6 +33,8 @@ const list = {
   sort: ['-periodo'],
 };
 
+const map = { map: 'M', resource: 'seguimiento_mantenimiento', color: 'prioridad' };
+
 test.each<[PlannedBlock, string]>([
   [{ text: 'resumenes' }, '.text: informe_final has no field "resumenes"'],
   [{ figures: 'F', of: ['factura_energia.nada'] }, '.of[0]: no measure "factura_energia.nada"'],
@@ -50,6 +52,9 @@ test.each<[PlannedBlock, string]>([
   [{ ...list, date: 'mes' }, '.date: factura_energia has no field "mes"'],
   [{ ...list, total: ['valor_total'] }, '.total: "valor_total" is none of the columns'],
   [{ ...list, filter: { estado: 'rota' } }, '.filter: '],
+  [{ ...map, resource: 'casos' }, '.resource: no resource "casos"'],
+  [{ ...map, color: 'fecha_reporte' }, '.color: "fecha_reporte" is no choice'],
+  [{ ...map, date: 'mes' }, '.date: seguimiento_mantenimiento has no field "mes"'],
 ])('a block with a mistake says where: %j', (block, problem) => {
   expect(ofBlock(block)).toEqual([
     expect.stringContaining(`document.sections[0].blocks[0]${problem}`),

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
 
 const REPORT = 'reporte_trabajo';
 const UPDATE = 'infraestructura_alumbrado_actualizacion';
-const LETTER = 'correspondencia';
+const LETTER = 'carta';
 
 describe.each(engines)('what is made of reported jobs on %s', (engine) => {
   let at: TestApp;
@@ -206,7 +206,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
   });
 
   describe('the letter to the operator', () => {
-    test('has recipient, subject, term and text, and the list as a PDF', async () => {
+    test('is a draft with recipient, subject, term and text, and the list as a PDF', async () => {
       await make('parametro', {
         clave: 'operador',
         valor: 'Luces de Tunja S.A.',
@@ -241,37 +241,34 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         asunto: 'Observaciones a los trabajos reportados del 01/04/2026 al 03/04/2026',
         requiere_respuesta: true,
         plazo_dias: 5,
-        tipo_dias: 'habiles',
+        firmante_id: null,
         responsable_id: null,
       });
-      // who answers for it is asked, as nobody stands behind this account
-      expect(Object.keys(seen.fields)).toEqual(['responsable_id']);
+      // who signs and who follows it up is asked, as nobody stands behind this account
+      const asked = ['firmante_id', 'responsable_id'];
+      expect(Object.keys(seen.fields).toSorted()).toEqual(asked);
       const short = await send('carta', { seleccion: chosen(now) });
-      expect([short.statusCode, Object.keys(short.json().fields)]).toEqual([
-        422,
-        ['responsable_id'],
-      ]);
+      expect([short.statusCode, Object.keys(short.json().fields).toSorted()]).toEqual([422, asked]);
 
       const valores = {
         ...seen.valores,
         asunto: 'Observaciones de abril',
+        firmante_id: inspector['id'],
         responsable_id: inspector['id'],
       };
       const made = await done('carta', { seleccion: chosen(now), valores });
       const letter = await read(LETTER, { id: made.ids[0] });
       expect(letter).toMatchObject({
-        radicado: 'S-2026-00001',
-        sentido: 'enviada',
-        clase: 'requerimiento',
-        remitente: 'Interventores S.A.S.',
+        radicado: null,
+        tipo: 'solicitud_operador',
         asunto: 'Observaciones de abril',
         entidad: 'operador',
-        fecha_limite: '2026-07-23',
-        estado: 'radicada',
+        estado: 'borrador',
+        trabajos: records.map(({ id }) => id),
       });
-      expect(letter['observaciones']).toContain('observa 2 (observado: 2)');
-      expect(letter['observaciones']).toContain(
-        '01/04/2026, poda, L1, Calle 5 4-20, Los Álamos: observado. Falta la foto',
+      expect(letter['contenido']).toContain('observa 2 (observado: 2)');
+      expect(letter['contenido']).toContain(
+        '01/04/2026, Poda, L1, Calle 5 4-20, B1 · Los Álamos: Observado. Falta la foto',
       );
       const [file] = letter['adjuntos'] as { id: string; nombre: string; tipo: string }[];
       expect(file).toMatchObject({
@@ -284,22 +281,38 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         '%PDF-',
       ]);
       const marked = await Promise.all(now.map((one) => read(REPORT, one)));
-      expect(marked.map(({ carta_id }) => carta_id)).toEqual([letter['id'], letter['id'], null]);
+      const letters = (rows: readonly Row[]) => rows.map(({ carta_salida_id }) => carta_salida_id);
+      expect(letters(marked)).toEqual([letter['id'], letter['id'], null]);
 
-      // once only, until it is annulled
+      // once only, until what was filed of it is annulled
       const again = await preview('carta', marked);
-      expect([again.hace, reasons(again)]).toMatchObject([
-        0,
-        { 'Ya se hizo: S-2026-00001 · Observaciones de abril.': 2 },
-      ]);
-      await act(LETTER, letter, { name: 'anular', values: { motivo: 'Otra fecha' } });
-      expect((await preview('carta', marked)).hace).toBe(2);
+      expect([again.hace, Object.values(reasons(again))]).toEqual([0, expect.arrayContaining([2])]);
+      expect(Object.keys(reasons(again))).toContainEqual(
+        expect.stringMatching(/^Ya se hizo: .*Observaciones de abril\.$/),
+      );
+      const issued = await act(LETTER, letter, { name: 'emitir' });
+      expect([issued.statusCode, issued.body]).toEqual([200, expect.anything()]);
+      const { oficio_id } = await read(LETTER, letter);
+      const filed = await read('correspondencia', { id: oficio_id });
+      expect(filed).toMatchObject({
+        radicado: 'S-2026-00001',
+        sentido: 'enviada',
+        clase: 'requerimiento',
+        remitente: 'Interventores S.A.S.',
+        fecha_limite: '2026-07-23',
+        estado: 'radicada',
+      });
+      const named = await Promise.all(records.map((one) => read(REPORT, one)));
+      expect(named.map(({ carta_id }) => carta_id)).toEqual([oficio_id, oficio_id]);
+      await act('correspondencia', filed, { name: 'anular', values: { motivo: 'Otra fecha' } });
+      const free = await Promise.all(records.map((one) => read(REPORT, one)));
+      expect((await preview('carta', free)).hace).toBe(2);
     }, 60_000);
 
     test('of many jobs names in its text those that have room, and the others by their number', async () => {
       const direccion = 'Carrera 14 con Calle 26, frente al parque principal del barrio'.repeat(2);
       const many: Row[] = [];
-      for (let i = 0; i < 30; i += 1) {
+      for (let i = 0; i < 62; i += 1) {
         const one = await job({
           codigo_punto: null,
           actividad: 'poda',
@@ -309,12 +322,10 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         many.push(await read(REPORT, one));
       }
       const seen = await preview('carta', many);
-      const text = String(seen.valores['observaciones']);
-      const named = text.match(/^- Orden/gm)?.length ?? 0;
-      expect(text.length).toBeLessThanOrEqual(4000);
-      expect(named).toBeGreaterThan(5);
-      expect(text).toContain(`Y ${30 - named} más, en el listado adjunto.`);
-      expect(seen.fields['observaciones']).toBeUndefined();
+      const text = String(seen.valores['contenido']);
+      expect(text.match(/^- Orden/gm)).toHaveLength(60);
+      expect(text).toContain('Y 2 más, en el listado adjunto.');
+      expect(seen.fields['contenido']).toBeUndefined();
       expect(seen.muestra[0]?.porque).toBe('Se observó. Falta la foto del antes');
     });
 
@@ -325,7 +336,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
       const now = await read(REPORT, one);
       const answer = await send('carta', {
         seleccion: chosen([now]),
-        valores: { responsable_id: person },
+        valores: { firmante_id: person, responsable_id: person },
       });
       expect(answer.statusCode).toBe(201);
       const undone = await at.call({
@@ -334,7 +345,7 @@ describe.each(engines)('what is made of reported jobs on %s', (engine) => {
         payload: { token: answer.headers['x-deshacer'] },
       });
       expect([undone.statusCode, undone.body]).toEqual([200, expect.any(String)]);
-      expect((await read(REPORT, one))['carta_id']).toBeNull();
+      expect((await read(REPORT, one))['carta_salida_id']).toBeNull();
     }, 60_000);
   });
 });

@@ -1,0 +1,2 @@
+/** What `--only documents` calls it. */
+export const DOCUMENTS = 'documents: a monthly report';
