@@ -14,6 +14,7 @@ import { makingProblems } from './checkMakings.ts';
 import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
+import { offlineProblems } from './checkOffline.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
@@ -49,6 +50,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...makingProblems(resource, known),
       ...mapProblems(resource, known),
       ...makesProblems(resource, known),
+      ...offlineProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...evidenceProblems(resource, known),
@@ -74,7 +76,7 @@ function kindProblems(resource: Resource): ConfigProblem[] {
 }
 
 /** Segments under `/api` that are not resources. */
-const taken = ['archivos', 'contexto', 'docs', 'health', 'openapi', 'ready', 'security'];
+const taken = ['archivos', 'contexto', 'dispositivo', 'docs', 'health', 'openapi', 'ready', 'security'];
 
 function nameProblems(resources: readonly Resource[]): ConfigProblem[] {
   return resources.flatMap(({ name }, i) => {

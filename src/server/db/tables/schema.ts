@@ -4,6 +4,7 @@ import * as evidenceTables from './evidenceTables.ts';
 import * as fileTables from './fileTables.ts';
 import * as loadTables from './loadTables.ts';
 import * as measureTables from './measureTables.ts';
+import * as offlineTables from './offlineTables.ts';
 import * as periodTables from './periodTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
@@ -16,6 +17,7 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
     ...fileTables,
     ...loadTables,
     ...measureTables,
+    ...offlineTables,
     ...periodTables,
     ...systemTables,
   };

@@ -29,6 +29,7 @@ import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview } from './gridOperations.ts';
 import { matrix } from './matrixOperations.ts';
 import { makingPaths } from './makingOperations.ts';
+import { offlinePaths } from './offlineOperations.ts';
 import { points } from './mapOperation.ts';
 import { measures } from './measureOperation.ts';
 import { proposals } from './proposalOperation.ts';
@@ -43,8 +44,14 @@ import {
   update,
 } from './writeOperations.ts';
 
-/** The paths of one resource, as far as anybody may use them; `madeFor`: its references by which lists make records of it. */
-export function resourcePaths(resource: Resource, madeFor: readonly string[]): Paths {
+/** How other resources use one: references by which lists make records of it, and whether devices keep its rows. */
+interface Uses {
+  madeFor: readonly string[];
+  isOffline: boolean;
+}
+
+/** The paths of one resource, as far as anybody may use them. */
+export function resourcePaths(resource: Resource, { madeFor, isOffline }: Uses): Paths {
   const { leer, escribir } = resource.access;
   if (leer === 'nadie') return {};
   const path = `/api/${resource.name}`;
@@ -83,6 +90,7 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
     ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     ...makingPaths(resource, path),
+    ...(isOffline ? offlinePaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}
