@@ -27,18 +27,14 @@ const TIMEOUT_MS = 30_000;
 const PHOTO_TIMEOUT_MS = 120_000;
 const PAGE = 1000;
 
-/** `measured` hears of the clock of the phone. */
-export function createFieldApi(measured: (offset: number) => void): FieldApi {
+export function createFieldApi(): FieldApi {
   let offset: number | null = null;
   const ask = async <Value>(path: string, asked: Asked = {}): Promise<Outcome<Value>> => {
     const sent = Date.now();
     try {
       const response = await fetch(`/api/${path}`, requestOf(asked));
       const found = offsetOf(response.headers.get('Date'), { sent, received: Date.now() });
-      if (found !== undefined) {
-        offset = found;
-        measured(found);
-      }
+      if (found !== undefined) offset = found;
       return await outcomeOf<Value>(response);
     } catch {
       return { kind: 'later' };

@@ -2,7 +2,7 @@ import type { Item } from './queue.ts';
 import type { Mailbox } from './sender.ts';
 
 /** A row that was applied: the phone goes on showing it. */
-export interface Applied {
+interface Applied {
   uuid: string;
   item: Item;
 }
@@ -13,8 +13,8 @@ export interface Device extends Mailbox {
   add(item: Item, photos: ReadonlyMap<string, Blob>): Promise<void>;
   /** What was applied since the record was last fetched. */
   applied(parent: number): Promise<Item[]>;
-  /** Forgets what was applied of a record. */
-  forgetApplied(parent: number): Promise<void>;
+  /** Forgets those of what was applied that were fetched again since. */
+  forgetApplied(uuids: readonly string[]): Promise<void>;
   keep(key: string, value: unknown): Promise<void>;
   /** What was kept under a key, as its reader expects it. */
   kept<Value>(key: string): Promise<Value | undefined>;
@@ -68,10 +68,9 @@ export async function openDevice(): Promise<Device> {
       const all = await read(['applied'], (of) => result<Applied[]>(of('applied').getAll()));
       return all.map(({ item }) => item).filter((item) => item.parent === parent);
     },
-    forgetApplied: (parent) =>
-      write(['applied'], async (of) => {
-        for (const { uuid, item } of await result<Applied[]>(of('applied').getAll()))
-          if (item.parent === parent) of('applied').delete(uuid);
+    forgetApplied: (uuids) =>
+      write(['applied'], (of) => {
+        for (const uuid of uuids) of('applied').delete(uuid);
       }),
     keep: (key, value) => write(['kept'], (of) => void of('kept').put({ key, value })),
     kept: <Value>(key: string) =>

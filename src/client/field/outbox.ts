@@ -1,6 +1,6 @@
 import type { Device } from './database.ts';
 import { newUuid, tallyOf, type Item, type Reason, type Work } from './queue.ts';
-import { sendAll, type Carrier, type Sent } from './sender.ts';
+import { sendAll, type Carrier } from './sender.ts';
 
 /** What a person sees of the work on the phone. */
 export interface OutboxState {
@@ -46,8 +46,6 @@ interface OutboxOptions {
   deleted: Reason;
   lost: Reason;
   locks: Pick<LockManager, 'request'> | undefined;
-  /** Hears after each sending, also when nothing was left to send. */
-  onSent: (sent: Sent) => void;
 }
 
 const LOCK = 'farola-campo';
@@ -55,7 +53,7 @@ const RETRY_MS = 20_000;
 
 /** The work on the phone: one sender among all tabs, and each of them shows it. */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { device, carrier, user, offset, locks, onSent } = options;
+  const { device, carrier, user, offset, locks } = options;
   const listeners = new Set<() => void>();
   let state: OutboxState = { items: sorted(await device.items()), phase: 'idle', appliedCount: 0 };
   let isRunning = false;
@@ -116,7 +114,6 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
         await reload();
         const isLeft = tallyOf(state.items, user).all > tallyOf(state.items, user).rejected;
         set({ phase: sent === 'ended' ? 'ended' : isLeft ? 'waiting' : 'idle' });
-        if (sent !== undefined) onSent(sent);
       } while (isAskedAgain && state.phase !== 'ended');
     } finally {
       isRunning = false;

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+
+import { CampoApp } from '../../../modules/recorridos/pages/campo/CampoApp.tsx';
+import { signInUrl } from '../../access/paths.ts';
+import { readAuthRecord, saveAuthRecord, verifyToken } from '../../access/securityApi.ts';
+import { createFieldApi } from '../../field/carrier.ts';
+import { openDevice, type Device } from '../../field/database.ts';
+import {
+  FieldContext,
+  useFieldWords,
+  type Field,
+  type FieldUser,
+  type FieldWords,
+} from '../../field/fieldContext.ts';
+import { openOutbox } from '../../field/outbox.ts';
+import { useCampoWords } from '../../../modules/recorridos/pages/campo/campoContext.ts';
+
+type Opening =
+  | { state: 'opening' }
+  | { state: 'open'; field: Field }
+  /** Nobody has used this phone yet, and there is no signal. */
+  | { state: 'needsSignal' }
+  | { state: 'failed' };
+
+/** Opens what the phone keeps, for the person who is signed in or was when there was a signal last. */
+export function FieldRoot() {
+  const words = useFieldWords();
+  const { campo } = useCampoWords();
+  const [opening, setOpening] = useState<Opening>({ state: 'opening' });
+  useEffect(() => {
+    let field: Field | undefined;
+    open(words).then(
+      (opened) => {
+        if (opened === 'leaving') return;
+        if (opened !== 'needsSignal') field = opened;
+        setOpening(
+          opened === 'needsSignal' ? { state: opened } : { state: 'open', field: opened },
+        );
+      },
+      (error: unknown) => {
+        console.error('The phone keeps nothing.', error);
+        setOpening({ state: 'failed' });
+      },
+    );
+    return () => field?.outbox.stop();
+  }, [words]);
+  switch (opening.state) {
+    case 'opening':
+      return (
+        <main className="screen">
+          <h1>{campo.title}</h1>
+          <p role="status">{campo.loading}</p>
+        </main>
+      );
+    case 'needsSignal':
+    case 'failed':
+      return (
+        <main className="screen">
+          <h1>{campo.title}</h1>
+          <p role="alert">{opening.state === 'failed' ? words.notKept : campo.needsSignal}</p>
+          <button type="button" className="main" onClick={() => location.reload()}>
+            {campo.tryAgain}
+          </button>
+        </main>
+      );
+    case 'open':
+      return (
+        <FieldContext value={opening.field}>
+          <CampoApp />
+        </FieldContext>
+      );
+  }
+}
+
+const USER = 'user';
+
+async function open(words: FieldWords): Promise<Field | 'needsSignal' | 'leaving'> {
+  const device = await openDevice();
+  const kept = await device.kept<FieldUser>(USER);
+  const user = kept ?? (await askForUser(device));
+  if (user === 'leaving' || user === 'needsSignal') return user;
+  // who was here opens without waiting for an answer; whether it is still theirs is asked beside
+  if (kept !== undefined) void askForUser(device, kept);
+  const api = createFieldApi();
+  const outbox = await openOutbox({
+    device,
+    carrier: api.carrier,
+    user: user.id,
+    offset: api.offset,
+    deleted: { code: 'BORRADO', message: words.deleted },
+    lost: { code: 'FOTO_PERDIDA', message: words.photoLost },
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+  });
+  void outbox.send();
+  return { device, outbox, api, user };
+}
+
+/** Who is signed in. Without anybody it leads to the sign-in, unless work of `kept` waits here for them. */
+async function askForUser(
+  device: Device,
+  kept?: FieldUser,
+): Promise<FieldUser | 'needsSignal' | 'leaving'> {
+  const verified =
+    readAuthRecord() === undefined ? ('nobody' as const) : await verifyToken();
+  if (verified !== 'nobody' && verified.kind === 'unreachable') return 'needsSignal';
+  if (verified === 'nobody' || verified.kind === 'refused') {
+    const { length } = await device.items();
+    // without a signal, and with work on the phone, it goes on; signing in is asked for when it is sent
+    if (kept !== undefined && (length > 0 || !navigator.onLine)) return kept;
+    saveAuthRecord(undefined);
+    location.replace(signInUrl(location.pathname + location.search));
+    return 'leaving';
+  }
+  const { id, email, first_name, persona_id, debe_cambiar_clave } = verified.value;
+  if (debe_cambiar_clave) {
+    location.replace('/');
+    return 'leaving';
+  }
+  const user = { id, email, first_name, persona_id };
+  await device.keep(USER, user);
+  if (kept !== undefined && kept.id !== id) location.reload();
+  return user;
+}

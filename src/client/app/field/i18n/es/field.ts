@@ -1,0 +1,7 @@
+import { said } from '../../../../../core/i18n/sentences.ts';
+import { nombresDeFallas } from '../../../../../modules/mantenimiento/rules/mantenimiento.ts';
+import { campo } from '../../../../../modules/recorridos/pages/campo/words.ts';
+import { field } from '../../../../field/words.ts';
+
+/** All Spanish words of the field; a chunk of its own. */
+export const table = { field: said(field, 'es'), campo: said(campo, 'es'), faults: nombresDeFallas };
