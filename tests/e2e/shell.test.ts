@@ -23,7 +23,7 @@ describe('a page that is on its way', () => {
       await held;
       await route.continue();
     });
-    await mainMenu(page).getByRole('link', { name: 'Registrar recorrido' }).click();
+    await mainMenu(page).getByRole('link', { name: 'Importar archivo de trabajo' }).click();
     const bar = page.getByRole('progressbar', { name: 'Loading the page' });
     await expect(bar).toShow();
     const style = await bar.evaluate((element) => {
@@ -34,7 +34,7 @@ describe('a page that is on its way', () => {
     expect(style.boxShadow).toMatch(/0px 0px 5px/);
     await expect(title(page, 'Recorridos')).toShow();
     release();
-    await expect(title(page, 'Registrar recorrido')).toShow();
+    await expect(title(page, 'Importar archivo de trabajo')).toShow();
     await expect.poll(() => bar.count()).toBe(0);
   });
 });

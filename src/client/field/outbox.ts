@@ -49,7 +49,9 @@ interface OutboxOptions {
 }
 
 const LOCK = 'farola-campo';
-const RETRY_MS = 20_000;
+/** Between two tries without an answer, ms; twice as long each time, up to the last. */
+const FIRST_WAIT_MS = 1000;
+const LAST_WAIT_MS = 30_000;
 
 /** The work on the phone: one sender among all tabs, and each of them shows it. */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
@@ -57,7 +59,10 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const listeners = new Set<() => void>();
   let state: OutboxState = { items: sorted(await device.items()), phase: 'idle', appliedCount: 0 };
   let isRunning = false;
+  let isStopped = false;
   let isAskedAgain = false;
+  let waitMs = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (part: Partial<OutboxState>) => {
     state = { ...state, ...part };
@@ -95,6 +100,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       return;
     }
     isRunning = true;
+    clearTimeout(timer);
     try {
       do {
         isAskedAgain = false;
@@ -118,6 +124,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     } finally {
       isRunning = false;
     }
+    waitMs = state.phase === 'waiting' ? Math.min(LAST_WAIT_MS, waitMs * 2) : FIRST_WAIT_MS;
+    if (state.phase === 'waiting' && !isStopped) timer = setTimeout(sendSoon, waitMs / 2);
   };
   const sendSoon = () => void run();
 
@@ -143,9 +151,6 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       if (document.visibilityState === 'visible') sendSoon();
     }),
   ];
-  const timer = setInterval(() => {
-    if (state.phase === 'waiting') sendSoon();
-  }, RETRY_MS);
 
   return {
     state: () => state,
@@ -187,7 +192,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     },
     send: run,
     stop() {
-      clearInterval(timer);
+      isStopped = true;
+      clearTimeout(timer);
       tabs?.close();
       for (const stop of stops) stop();
     },

@@ -7,6 +7,8 @@ const HARMLESS = [
   '/propuestas',
   '/plantilla_carta/revision',
   '/enlace',
+  '/local/estado',
+  '/dispositivo/tomas',
 ];
 
 /** Whether a call of the app changes what another journey would find on the same demo. */

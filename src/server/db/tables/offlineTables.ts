@@ -41,6 +41,5 @@ export const toma_local = pgTable(
       columns: [table.dispositivo, table.recurso, table.registro_id],
     }),
     index('toma_local_registro').on(table.recurso, table.registro_id),
-    index('toma_local_visto').on(table.visto_en),
   ],
 );
