@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { LOGOUT_PATH } from '../access/paths.ts';
 import { readStored, store } from '../browser/storedText.ts';
-import { filled, useField, useFieldWords, useItems } from './fieldContext.ts';
+import { filled, useField, useFieldWords, useItems, USER_KEY } from './fieldContext.ts';
 import { WRONG_CLOCK_MS } from './queue.ts';
 import { askForRoom, isNearlyFull, type Room } from './room.ts';
 
@@ -76,12 +76,17 @@ function LightSwitch() {
 /** Who leaves with work on the phone is told that it stays there. */
 function SignOut() {
   const words = useFieldWords().phone;
+  const { device } = useField();
   const count = useItems().length;
   const [isAsking, setAsking] = useState(false);
-  const leave = () => location.assign(LOGOUT_PATH);
+  const leave = async () => {
+    // whose work waits is known by it when they come back
+    if (count === 0) await device.forget(USER_KEY);
+    location.assign(LOGOUT_PATH);
+  };
   if (!isAsking) {
     return (
-      <button type="button" onClick={() => (count === 0 ? leave() : setAsking(true))}>
+      <button type="button" onClick={() => (count === 0 ? void leave() : setAsking(true))}>
         {words.signOut}
       </button>
     );
@@ -90,7 +95,7 @@ function SignOut() {
     <div className="notice" role="alertdialog" aria-label={words.signOut}>
       <p>{filled(words.signOutUnsent, { count })}</p>
       <div className="buttons">
-        <button type="button" className="danger" onClick={leave}>
+        <button type="button" className="danger" onClick={() => void leave()}>
           {words.signOutAnyway}
         </button>
         <button type="button" className="main" onClick={() => setAsking(false)}>

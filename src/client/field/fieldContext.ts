@@ -11,6 +11,9 @@ import type { field } from './words.ts';
 /** Who uses the phone: as much as is kept of them without a signal. */
 export type FieldUser = Pick<CurrentUser, 'id' | 'email' | 'first_name' | 'persona_id'>;
 
+/** Under which a phone keeps who uses it. */
+export const USER_KEY = 'user';
+
 /** What every screen of the field works with. */
 export interface Field {
   device: Device;

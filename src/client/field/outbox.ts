@@ -70,7 +70,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   };
   const reload = async () => {
     const items = sorted(await device.items());
-    const isLess = items.length < state.items.length;
+    const present = new Set(items.map(({ uuid }) => uuid));
+    const isLess = state.items.some(({ uuid }) => !present.has(uuid));
     set({ items, ...(isLess ? { appliedCount: state.appliedCount + 1 } : {}) });
   };
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(LOCK);
@@ -121,6 +122,10 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
         const isLeft = tallyOf(state.items, user).all > tallyOf(state.items, user).rejected;
         set({ phase: sent === 'ended' ? 'ended' : isLeft ? 'waiting' : 'idle' });
       } while (isAskedAgain && state.phase !== 'ended');
+    } catch (error) {
+      // the phone failed, and not the signal: the next try may find it better
+      console.error('Sending was interrupted.', error);
+      set({ phase: 'waiting' });
     } finally {
       isRunning = false;
     }

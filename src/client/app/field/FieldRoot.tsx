@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
 
+import type { CurrentUser } from '../../../core/api/api.ts';
 import { CampoApp } from '../../../modules/recorridos/pages/campo/CampoApp.tsx';
 import { signInUrl } from '../../access/paths.ts';
-import { readAuthRecord, saveAuthRecord, verifyToken } from '../../access/securityApi.ts';
+import {
+  readAuthRecord,
+  saveAuthRecord,
+  verifyToken,
+  type Outcome,
+} from '../../access/securityApi.ts';
 import { createFieldApi } from '../../field/carrier.ts';
 import { openDevice, type Device } from '../../field/database.ts';
 import {
   FieldContext,
   useFieldWords,
+  USER_KEY,
   type Field,
   type FieldUser,
   type FieldWords,
@@ -72,15 +79,19 @@ export function FieldRoot() {
   }
 }
 
-const USER = 'user';
+/** No answer, or one that says nothing of the session: too many requests. */
+const isUnknown = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.status === 429);
 
 async function open(words: FieldWords): Promise<Field | 'needsSignal' | 'leaving'> {
   const device = await openDevice();
-  const kept = await device.kept<FieldUser>(USER);
-  const user = kept ?? (await askForUser(device));
+  const kept = await device.kept<FieldUser>(USER_KEY);
+  // whoever signed out left nothing to be seen, unless their work waits here
+  const isTheirs = readAuthRecord() !== undefined || (await device.items()).length > 0;
+  const user = kept !== undefined && isTheirs ? kept : await askForUser(device);
   if (user === 'leaving' || user === 'needsSignal') return user;
   // who was here opens without waiting for an answer; whether it is still theirs is asked beside
-  if (kept !== undefined) void askForUser(device, kept);
+  if (user === kept) void askForUser(device, kept);
   const api = createFieldApi();
   const outbox = await openOutbox({
     device,
@@ -100,13 +111,15 @@ async function askForUser(
   device: Device,
   kept?: FieldUser,
 ): Promise<FieldUser | 'needsSignal' | 'leaving'> {
-  const verified =
-    readAuthRecord() === undefined ? ('nobody' as const) : await verifyToken();
-  if (verified !== 'nobody' && verified.kind === 'unreachable') return 'needsSignal';
-  if (verified === 'nobody' || verified.kind === 'refused') {
+  const verified: Outcome<CurrentUser> | 'nobody' =
+    readAuthRecord() === undefined ? 'nobody' : await verifyToken();
+  if (verified !== 'nobody' && isUnknown(verified)) return 'needsSignal';
+  if (verified === 'nobody' || verified.kind !== 'done') {
     const { length } = await device.items();
-    // without a signal, and with work on the phone, it goes on; signing in is asked for when it is sent
-    if (kept !== undefined && (length > 0 || !navigator.onLine)) return kept;
+    // signing in is asked for when their work is sent
+    if (kept !== undefined && length > 0) return kept;
+    // the page of the sign-in is not kept on the phone
+    if (!navigator.onLine) return 'needsSignal';
     saveAuthRecord(undefined);
     location.replace(signInUrl(location.pathname + location.search));
     return 'leaving';
@@ -117,7 +130,7 @@ async function askForUser(
     return 'leaving';
   }
   const user = { id, email, first_name, persona_id };
-  await device.keep(USER, user);
+  await device.keep(USER_KEY, user);
   if (kept !== undefined && kept.id !== id) location.reload();
   return user;
 }
