@@ -137,6 +137,17 @@ test('what is recorded without a signal survives the end of the browser and arri
   expect(stored.flatMap(({ fotos }) => (fotos as unknown[] | null) ?? [])).toHaveLength(1);
 });
 
+test('a label that is read in the office leads to the record', async () => {
+  const [point] = await stage.api.find('infraestructura_alumbrado_actualizado', {
+    luminaria_id_empty: false,
+  });
+  const page = await stage.open(`${PAGE}?codigo=${String(point?.['codigo'])}`);
+  await expect(page.getByRole('dialog')).toShow();
+  await expect(page).toBeAt(
+    `/pages/infraestructura_alumbrado_paginate_actualizado?id=${String(point?.['id'])}`,
+  );
+});
+
 // after the first one, whose phone it is
 test.runIf(isFullRun)('two hundred findings with four hundred photos arrive once each', async () => {
   const { tour, points } = await startTour();

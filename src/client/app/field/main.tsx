@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 import '../../field/field.css';
 import { ErrorScreen } from '../../field/ErrorScreen.tsx';
@@ -24,8 +24,10 @@ const words = {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element #root to show the field in.');
-const page = createRoot(root);
-void words[tableOf(readLanguage())]().then(({ table }) => {
+void start(createRoot(root));
+
+async function start(page: Root): Promise<void> {
+  const { table } = await words[tableOf(readLanguage())]();
   const { field, ...campo } = table;
   document.title = `${campo.campo.title} · Farola`;
   page.render(
@@ -37,4 +39,4 @@ void words[tableOf(readLanguage())]().then(({ table }) => {
       </CampoWordsContext>
     </FieldWordsContext>,
   );
-});
+}

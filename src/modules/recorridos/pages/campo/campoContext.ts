@@ -5,6 +5,7 @@ import { useField, useItems, useOutbox } from '../../../../client/field/fieldCon
 import { formatTime } from '../../../../client/i18n/format.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import type { Item } from '../../../../client/field/queue.ts';
+import { nombresDeFallas } from '../../../mantenimiento/rules/mantenimiento.ts';
 import type { campo } from './words.ts';
 import {
   casesWaiting,
@@ -23,12 +24,15 @@ export interface CampoWords {
   faults: Readonly<Record<string, string>>;
 }
 
-export const CampoWordsContext = createContext<CampoWords | undefined>(undefined);
+/** Spanish faults are the descriptor's own; another language brings them. */
+type Spoken = Pick<CampoWords, 'campo'> & Partial<CampoWords>;
+
+export const CampoWordsContext = createContext<Spoken | undefined>(undefined);
 
 export function useCampoWords(): CampoWords {
   const words = use(CampoWordsContext);
   if (words === undefined) throw new Error('useCampoWords needs a <CampoWordsContext> above it.');
-  return words;
+  return { faults: nombresDeFallas, ...words };
 }
 
 /** A tour as it stands on this phone. */
