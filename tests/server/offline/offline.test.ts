@@ -118,7 +118,7 @@ describe.each(engines)('rows of a device on %s', (engine) => {
     // a copy that was on its way does not bring it back
     expect((await put('apunte', gone, note())).json().code).toBe('NO_EXISTE');
     // what somebody changed since stays
-    const [record] = await list('apunte', { clave: kept }).then((answer) => answer.json<Row[]>());
+    const [record] = (await list('apunte', { filter: { dice: 'Todo bien', clave: kept } })).rows;
     await at.call({
       method: 'PUT',
       url: `/api/apunte/${String(record?.['id'])}`,
