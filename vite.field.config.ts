@@ -55,7 +55,9 @@ function namedFiles(): Plugin {
           .toSorted();
         const page = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.html'));
         const source = page?.type === 'asset' ? String(page.source) : '';
-        const version = createHash('sha256').update(JSON.stringify([files, source])).digest('hex');
+        const version = createHash('sha256')
+          .update(JSON.stringify([files, source]))
+          .digest('hex');
         const worker = bundle[`${WORKER}.js`];
         if (worker?.type !== 'chunk') throw new Error(`the build has no ${WORKER}.js`);
         worker.code = worker.code

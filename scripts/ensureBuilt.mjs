@@ -18,7 +18,9 @@ export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent
 const stamp = join(root, 'dist/.farola-stamp');
 /** Stands in every evidence. */
 const verifier = join(root, 'dist/verificar.html');
-const pages = ['index.html', 'registrar_recorrido.html'].map((page) => join(root, 'dist/client', page));
+const pages = ['index.html', 'registrar_recorrido.html'].map((page) =>
+  join(root, 'dist/client', page),
+);
 const products = [serverEntry, ...pages, verifier, stamp];
 const inputs = [
   'src',
@@ -48,10 +50,7 @@ export async function build() {
   // where earlier versions built: started by its old path, the server would be an old one
   for (const folder of ['dist/src', 'dist/demo'])
     rmSync(join(root, folder), { recursive: true, force: true });
-  const codes = await Promise.all([
-    buildClient(),
-    bundleServer(serverFolder),
-  ]);
+  const codes = await Promise.all([buildClient(), bundleServer(serverFolder)]);
   if (codes.some((code) => code !== 0)) return false;
   // what is started from a build has no bundler
   const { offlineVerifier } = await import('./offlineVerifier.mjs');

@@ -78,7 +78,8 @@ describe('the built client', () => {
       expect(field.weightOf(page)).toBeLessThanOrEqual(170 * kB);
       expect([...own].every((file) => file.startsWith('assets/field/'))).toBe(true);
       const texts = [...own].map(field.read).join('\n');
-      for (const foreign of ['react-admin', 'ZodError', 'MuiButton']) expect(texts).not.toContain(foreign);
+      for (const foreign of ['react-admin', 'ZodError', 'MuiButton'])
+        expect(texts).not.toContain(foreign);
     });
 
     test('has all its files named in its worker', () => {

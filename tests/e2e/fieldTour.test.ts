@@ -64,7 +64,10 @@ async function startTour(): Promise<{ tour: Row; points: Row[] }> {
 
 const open = async (page: Page, point: Row | undefined) => {
   await page.getByLabel('Código o dirección').fill(String(point?.['codigo']));
-  await page.getByRole('button', { name: String(point?.['codigo']) }).first().click();
+  await page
+    .getByRole('button', { name: String(point?.['codigo']) })
+    .first()
+    .click();
 };
 
 test('what is recorded without a signal survives the end of the browser and arrives once', async () => {
@@ -149,47 +152,51 @@ test('a label that is read in the office leads to the record', async () => {
 });
 
 // after the first one, whose phone it is
-test.runIf(isFullRun)('two hundred findings with four hundred photos arrive once each', async () => {
-  const { tour, points } = await startTour();
-  const at = `${PAGE}?id=${String(tour['id'])}`;
-  let page = await takePhone('on');
-  await page.goto(at);
-  await expect(page.getByLabel('Código o dirección')).toShow();
-  await phone?.setOffline(true);
-  await page.evaluate(fillPhone, {
-    tour: Number(tour['id']),
-    points: points.map(({ id }) => Number(id)),
-    rows: 200,
-  });
-  await phone?.close();
-  page = await takePhone('off');
-  await page.goto(at);
-  await expect(page.locator('header').getByText('200 sin enviar')).toShow();
-  await phone?.newPage().then((tab) => tab.goto(at));
-  let lost = 0;
-  await phone?.route('**/recorrido_hallazgo/local/*', async (route) => {
-    if (route.request().method() !== 'PUT' || lost === 3) return route.continue();
-    lost += 1;
-    await route.fetch();
-    return route.abort();
-  });
-  await phone?.setOffline(false);
-  await expect
-    .poll(() => page.locator('header').getByText('Todo enviado').count(), { timeout: 300_000 })
-    .toBe(1);
-  const stored: Row[] = [];
-  for (const punto of points)
-    stored.push(
-      ...(await stage.api.find('recorrido_hallazgo', {
-        recorrido_id: tour['id'],
-        infraestructura_id: punto['id'],
-      })),
-    );
-  expect(stored).toHaveLength(200);
-  const photos = stored.flatMap(({ fotos }) => (fotos as { id: string }[] | null) ?? []);
-  expect(new Set(photos.map(({ id }) => id)).size).toBe(400);
-  expect(photos).toHaveLength(400);
-}, 600_000);
+test.runIf(isFullRun)(
+  'two hundred findings with four hundred photos arrive once each',
+  async () => {
+    const { tour, points } = await startTour();
+    const at = `${PAGE}?id=${String(tour['id'])}`;
+    let page = await takePhone('on');
+    await page.goto(at);
+    await expect(page.getByLabel('Código o dirección')).toShow();
+    await phone?.setOffline(true);
+    await page.evaluate(fillPhone, {
+      tour: Number(tour['id']),
+      points: points.map(({ id }) => Number(id)),
+      rows: 200,
+    });
+    await phone?.close();
+    page = await takePhone('off');
+    await page.goto(at);
+    await expect(page.locator('header').getByText('200 sin enviar')).toShow();
+    await phone?.newPage().then((tab) => tab.goto(at));
+    let lost = 0;
+    await phone?.route('**/recorrido_hallazgo/local/*', async (route) => {
+      if (route.request().method() !== 'PUT' || lost === 3) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await phone?.setOffline(false);
+    await expect
+      .poll(() => page.locator('header').getByText('Todo enviado').count(), { timeout: 300_000 })
+      .toBe(1);
+    const stored: Row[] = [];
+    for (const punto of points)
+      stored.push(
+        ...(await stage.api.find('recorrido_hallazgo', {
+          recorrido_id: tour['id'],
+          infraestructura_id: punto['id'],
+        })),
+      );
+    expect(stored).toHaveLength(200);
+    const photos = stored.flatMap(({ fotos }) => (fotos as { id: string }[] | null) ?? []);
+    expect(new Set(photos.map(({ id }) => id)).size).toBe(400);
+    expect(photos).toHaveLength(400);
+  },
+  600_000,
+);
 
 /** In the browser: puts rows with two photos each where the page keeps them. */
 async function fillPhone(given: { tour: number; points: number[]; rows: number }): Promise<void> {

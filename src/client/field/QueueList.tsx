@@ -70,9 +70,7 @@ function QueueLine({ item, describe, waysOut }: QueueListProps & { item: Item })
           </small>
         )}
       </span>
-      {item.reason !== undefined && (
-        <Refused item={item} describe={describe} waysOut={waysOut} />
-      )}
+      {item.reason !== undefined && <Refused item={item} describe={describe} waysOut={waysOut} />}
     </li>
   );
 }

@@ -40,12 +40,22 @@ export function createFieldApi(): FieldApi {
       return { kind: 'later' };
     }
   };
-  return { ask, all: (...wanted) => readAll(ask, ...wanted), carrier: carrierOf(ask), offset: () => offset };
+  return {
+    ask,
+    all: (...wanted) => readAll(ask, ...wanted),
+    carrier: carrierOf(ask),
+    offset: () => offset,
+  };
 }
 
 type Ask = FieldApi['ask'];
 
-function requestOf({ method = 'GET', body, headers = {}, timeoutMs = TIMEOUT_MS }: Asked): RequestInit {
+function requestOf({
+  method = 'GET',
+  body,
+  headers = {},
+  timeoutMs = TIMEOUT_MS,
+}: Asked): RequestInit {
   const isForm = body instanceof FormData;
   return {
     method,
@@ -67,7 +77,8 @@ async function outcomeOf<Value>(response: Response): Promise<Outcome<Value>> {
   const { status } = response;
   if (status === 204) return { kind: 'done', value: undefined as Value }; // asked of routes without an answer
   const isJson = /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
-  if (status >= 500 || PASSING.has(status) || !isJson || response.redirected) return { kind: 'later' };
+  if (status >= 500 || PASSING.has(status) || !isJson || response.redirected)
+    return { kind: 'later' };
   const value: unknown = await response.json();
   if (response.ok) return { kind: 'done', value: value as Value }; // the route's own answer
   const body = value as ErrorBody; // what the API says whenever it is no success
@@ -86,7 +97,12 @@ function reasonOf({ code, message, fields = {}, actual }: ErrorBody): Reason {
   };
 }
 
-async function readAll(ask: Ask, resource: string, filter: Row, sort = 'id'): Promise<Outcome<Row[]>> {
+async function readAll(
+  ask: Ask,
+  resource: string,
+  filter: Row,
+  sort = 'id',
+): Promise<Outcome<Row[]>> {
   const all: Row[] = [];
   for (let from = 0; ; from += PAGE) {
     const query = new URLSearchParams({
@@ -108,7 +124,11 @@ function carrierOf(ask: Ask): Carrier {
     photo(photo, blob) {
       const form = new FormData();
       form.append('archivo', blob, photo.name);
-      return ask(`archivos/${photo.id}`, { method: 'PUT', body: form, timeoutMs: PHOTO_TIMEOUT_MS });
+      return ask(`archivos/${photo.id}`, {
+        method: 'PUT',
+        body: form,
+        timeoutMs: PHOTO_TIMEOUT_MS,
+      });
     },
     item: (item) => ask(...requestFor(item)),
     async states(resource, uuids) {

@@ -41,8 +41,10 @@ export function useFieldWords(): FieldWords {
 }
 
 /** A sentence with its holes filled: `%{count}`. */
-export const filled = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/%\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+export const filled = (
+  sentence: string,
+  values: Readonly<Record<string, string | number>>,
+): string => sentence.replace(/%\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 
 /** What is on the phone, as it changes. */
 export function useOutbox(): OutboxState {

@@ -134,7 +134,11 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   };
   const sendSoon = () => void run();
 
-  const put = async ({ photos = new Map(), made = Date.now(), ...work }: NewWork): Promise<Item> => {
+  const put = async ({
+    photos = new Map(),
+    made = Date.now(),
+    ...work
+  }: NewWork): Promise<Item> => {
     const item: Item = {
       uuid: newUuid(),
       user,

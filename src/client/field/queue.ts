@@ -77,7 +77,9 @@ export interface Item {
 /** What is waiting for the server, oldest first; a row that was refused waits for its person. */
 export const toSend = (items: readonly Item[], user: number): Item[] =>
   items
-    .filter((item) => item.user === user && (item.standing === 'phone' || item.standing === 'sending'))
+    .filter(
+      (item) => item.user === user && (item.standing === 'phone' || item.standing === 'sending'),
+    )
     .toSorted((one, other) => one.made - other.made);
 
 export interface Tally {

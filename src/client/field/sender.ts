@@ -139,7 +139,10 @@ async function confirmReceived(sending: Sending): Promise<Sent> {
     const items = received.filter(({ work }) => work.resource === resource);
     for (let from = 0; from < items.length; from += ASKED_AT_ONCE) {
       const asked = items.slice(from, from + ASKED_AT_ONCE);
-      const outcome = await carrier.states(resource, asked.map(({ uuid }) => uuid));
+      const outcome = await carrier.states(
+        resource,
+        asked.map(({ uuid }) => uuid),
+      );
       // asked again the next time
       if (outcome.kind === 'refused') return 'later';
       if (outcome.kind !== 'done') return outcome.kind;
@@ -158,7 +161,8 @@ async function takeStates(
   for (const item of asked) {
     const state = byUuid.get(item.uuid);
     if (state === 'aplicado') await mailbox.settle(item);
-    else if (state === 'borrado') await mailbox.update({ ...item, standing: 'rejected', reason: deleted });
+    else if (state === 'borrado')
+      await mailbox.update({ ...item, standing: 'rejected', reason: deleted });
     // it was answered and is not there, as when a copy of the database was put back: it is sent again
     else await mailbox.update({ ...item, standing: 'phone' });
   }

@@ -50,7 +50,10 @@ export const field = words({
   phone: {
     title: { en: 'This phone', es: 'Este teléfono' },
     room: { en: '%{used} of %{quota} MB used', es: '%{used} de %{quota} MB usados' },
-    roomUnknown: { en: 'The browser does not say how full it is.', es: 'El navegador no dice qué tan lleno está.' },
+    roomUnknown: {
+      en: 'The browser does not say how full it is.',
+      es: 'El navegador no dice qué tan lleno está.',
+    },
     full: {
       en: 'The phone is nearly full: send what waits, or make room.',
       es: 'El teléfono está casi lleno: envíe lo que espera o libere espacio.',

@@ -34,7 +34,9 @@ worker.addEventListener('install', (event) => {
     caches
       .open(CACHE)
       .then((cache) =>
-        cache.addAll([PAGE, ...__FIELD_FILES__].map((url) => new Request(url, { cache: 'reload' }))),
+        cache.addAll(
+          [PAGE, ...__FIELD_FILES__].map((url) => new Request(url, { cache: 'reload' })),
+        ),
       )
       .then(() => worker.skipWaiting()),
   );

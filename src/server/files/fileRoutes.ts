@@ -1,11 +1,7 @@
 import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import {
-  filesApi,
-  type FileRef,
-  PREVIEW_SIDES,
-} from '../../core/files/filesApi.ts';
+import { filesApi, type FileRef, PREVIEW_SIDES } from '../../core/files/filesApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import { DEVICE_UUID } from '../../core/resource/offline.ts';
 import { sessionOf } from '../auth/authenticate.ts';
@@ -44,7 +40,8 @@ export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsyn
     serve(app, filesApi.place, {
       gate: ({ params }) => {
         const { id } = params as { id: string }; // of the path
-        if (!DEVICE_UUID.test(id)) throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
+        if (!DEVICE_UUID.test(id))
+          throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
       },
       handler: async ({ params: { id }, request, reply }) => {
         const upload = await readUpload(request, { store, maxBytes: MAX_FILE_BYTES });

@@ -28,10 +28,7 @@ interface Keeping {
 }
 
 /** Bytes first, then the row: a crash in between leaves no file that is listed and missing. */
-export async function keepUpload(
-  upload: Upload,
-  by: Keeping,
-): Promise<UploadedFile> {
+export async function keepUpload(upload: Upload, by: Keeping): Promise<UploadedFile> {
   const { received, name } = upload;
   const { store, deps } = by;
   try {
@@ -67,7 +64,8 @@ export async function placeUpload(
     return await deps.db.orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farola.archivo.${id}`}))`);
       const [before] = await tx.select().from(archivo).where(eq(archivo.id, id));
-      if (before !== undefined) return { file: sameFile(before, { received, userId }), isNew: false };
+      if (before !== undefined)
+        return { file: sameFile(before, { received, userId }), isNew: false };
       const nombre = cleanFileName(name, extensions);
       const file: FileRef = { id, nombre, tipo, tamano: received.bytes };
       await store.keep({ ...received, id });

@@ -50,7 +50,8 @@ export function storeRow(
             ${context.actor.now.toISOString()}::timestamptz)
           on conflict do nothing returning uuid`,
     );
-    if (taken.length === 0) return { record: await sameRow(tx, store, { uuid, huella }), isNew: false };
+    if (taken.length === 0)
+      return { record: await sameRow(tx, store, { uuid, huella }), isNew: false };
     const record = await createConfirmed(tx, store, { values, context });
     await tx.execute(sql`update fila_local set registro_id = ${Number(record['id'])}
       where recurso = ${name} and uuid = ${uuid}::uuid`);
@@ -66,7 +67,9 @@ function parentOf(values: Row, { field }: OfflineRows): number {
 
 /** The same however the keys are ordered. */
 const fingerprint = (values: Row): string =>
-  createHash('sha256').update(JSON.stringify(ordered(values))).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(ordered(values)))
+    .digest('hex');
 
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
@@ -151,7 +154,12 @@ export async function rowStates(
   { resource, table }: Store,
   uuids: readonly string[],
 ): Promise<RowStates['filas']> {
-  const found = await rowsOf<{ uuid: string; registro: string | null; id: string | null; version: number | null }>(
+  const found = await rowsOf<{
+    uuid: string;
+    registro: string | null;
+    id: string | null;
+    version: number | null;
+  }>(
     orm,
     sql`select f.uuid, f.registro_id as registro, r.id, r.version
         from fila_local as f left join ${sql.identifier(table.name)} as r on r.id = f.registro_id
@@ -162,7 +170,8 @@ export async function rowStates(
   return uuids.map((uuid) => {
     const row = byUuid.get(uuid);
     if (row === undefined) return { uuid, estado: 'desconocido', id: null, version: null };
-    if (row.id === null) return { uuid, estado: 'borrado', id: Number(row.registro), version: null };
+    if (row.id === null)
+      return { uuid, estado: 'borrado', id: Number(row.registro), version: null };
     return { uuid, estado: 'aplicado', id: Number(row.id), version: Number(row.version) };
   });
 }

@@ -9,7 +9,12 @@ import {
   type Item,
   type Reason,
 } from '../../../src/client/field/queue.ts';
-import { sendAll, type Carrier, type Outcome, type Sending } from '../../../src/client/field/sender.ts';
+import {
+  sendAll,
+  type Carrier,
+  type Outcome,
+  type Sending,
+} from '../../../src/client/field/sender.ts';
 import { memoryMailbox } from '../../support/client/memoryMailbox.ts';
 
 const NOW = Date.parse('2026-07-10T20:00:00-05:00');
@@ -18,7 +23,10 @@ const later: Outcome = { kind: 'later' };
 const closed: Reason = { code: 'RECORRIDO_NO_EN_CURSO', message: 'El recorrido no está en curso.' };
 
 /** A visit on the phone; `photos` are ids. */
-function row(uuid: string, { photos = [], ...values }: Partial<Item> & { photos?: string[] } = {}): Item {
+function row(
+  uuid: string,
+  { photos = [], ...values }: Partial<Item> & { photos?: string[] } = {},
+): Item {
   return {
     uuid,
     user: 1,
@@ -93,7 +101,7 @@ describe('what a phone keeps', () => {
     expect(await run()).toBe('done');
     expect(calls).toEqual(['row 1', 'photo a', 'photo b', 'row 2']);
     expect(await mailbox.items()).toEqual([]);
-    expect(mailbox.settled.map(({ uuid }) => uuid)).toEqual(['1', '2']);
+    expect(mailbox.settled.map(({ uuid }) => uuid).toSorted()).toEqual(['1', '2']);
   });
 
   test('is sent again, unchanged, until an answer arrives; photos that arrived are not', async () => {
@@ -213,5 +221,7 @@ describe('the clock of a phone', () => {
 });
 
 test('names are UUIDs of version 4', () => {
-  expect(newUuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(newUuid()).toMatch(
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  );
 });

@@ -23,8 +23,12 @@ describe.each(engines)('rows of a device on %s', (engine) => {
   });
   afterAll(() => at.close());
 
-  const put = (resource: string, uuid: string, payload: Row, headers: Record<string, string> = {}) =>
-    at.call({ method: 'PUT', url: `/api/${resource}/local/${uuid}`, payload, headers });
+  const put = (
+    resource: string,
+    uuid: string,
+    payload: Row,
+    headers: Record<string, string> = {},
+  ) => at.call({ method: 'PUT', url: `/api/${resource}/local/${uuid}`, payload, headers });
   const note = (values: Row = {}): Row => ({ ronda_id: ronda['id'], dice: 'Todo bien', ...values });
   const linesOf = async (uuid: string): Promise<number> => {
     const [row] = await at.db.rows<{ n: number }>(
@@ -32,7 +36,11 @@ describe.each(engines)('rows of a device on %s', (engine) => {
     );
     return Number(row?.n);
   };
-  const place = (id: string, bytes: Buffer, rol: 'administrador' | 'funcionario' = 'administrador') => {
+  const place = (
+    id: string,
+    bytes: Buffer,
+    rol: 'administrador' | 'funcionario' = 'administrador',
+  ) => {
     const form = new FormData();
     form.append('archivo', new Blob([new Uint8Array(bytes)]), 'foto.png');
     const body = new Response(form);
@@ -165,7 +173,11 @@ describe.each(engines)('rows of a device on %s', (engine) => {
 
   test('of one tour may come from two phones, which learn of each other', async () => {
     const recorrido = await make('recorrido', tourAt(tours, { responsable_id: tours.luis }));
-    const take = (cookie: string, payload: Row, rol: 'administrador' | 'funcionario' = 'administrador') =>
+    const take = (
+      cookie: string,
+      payload: Row,
+      rol: 'administrador' | 'funcionario' = 'administrador',
+    ) =>
       at.call(
         {
           method: 'POST',
@@ -186,16 +198,29 @@ describe.each(engines)('rows of a device on %s', (engine) => {
     // both were at the same point: the last visit counts, and neither is refused
     const here = { cookie: phone };
     for (const headers of [here, { cookie: cookieOf(two) }]) {
-      const sent = await put('recorrido_hallazgo', randomUUID(), visitAt(tours, recorrido), headers);
+      const sent = await put(
+        'recorrido_hallazgo',
+        randomUUID(),
+        visitAt(tours, recorrido),
+        headers,
+      );
       expect(sent.statusCode).toBe(201);
     }
     // cleared by its browser, it learns what it had
     const taken = await at.call({ url: '/api/dispositivo/tomas', headers: here });
     expect(taken.json<Takings>().tomas).toMatchObject([
-      { recurso: 'recorrido', id: recorrido['id'], nombre: recorrido['numero'], pendientes: 3, recibidas: 1 },
+      {
+        recurso: 'recorrido',
+        id: recorrido['id'],
+        nombre: recorrido['numero'],
+        pendientes: 3,
+        recibidas: 1,
+      },
     ]);
     await take(phone, { pendientes: 0, fin: true });
-    expect((await at.call({ url: '/api/dispositivo/tomas', headers: here })).json().tomas).toEqual([]);
+    expect((await at.call({ url: '/api/dispositivo/tomas', headers: here })).json().tomas).toEqual(
+      [],
+    );
     expect((await at.call({ url: '/api/dispositivo/tomas' })).json().tomas).toEqual([]);
     const nowhere = { recurso: 'recorrido', id: 999_999, pendientes: 0 };
     expect((await take(phone, nowhere)).json().code).toBe('NO_EXISTE');

@@ -61,7 +61,12 @@ export function askedOf(
     ],
     'PUT /api/:recurso/local/:uuid': async () => {
       const put = (payload: Row) => asks(`/api/consulta/local/${ROW}`, { method: 'PUT', payload });
-      const row = { paciente_id: ana['id'], turno: 'tarde', asunto: 'avisa', acta_id: town.acta['id'] };
+      const row = {
+        paciente_id: ana['id'],
+        turno: 'tarde',
+        asunto: 'avisa',
+        acta_id: town.acta['id'],
+      };
       // stored, sent again, and with another content
       return [await put(row), await put(row), await put({ ...row, asunto: 'x' })];
     },
@@ -77,9 +82,7 @@ export function askedOf(
         payload: { recurso: 'paciente', id: ana['id'], pendientes: 1 },
       });
       const cookie = String(taken.headers['set-cookie'] ?? '').split(';')[0] ?? '';
-      return [
-        await at.call({ url: '/api/dispositivo/tomas', headers: { cookie } }, 'funcionario'),
-      ];
+      return [await at.call({ url: '/api/dispositivo/tomas', headers: { cookie } }, 'funcionario')];
     },
     'DELETE /api/:recurso/:id': each((name, record) =>
       asks(urlOf(name, record), { method: 'DELETE', version: record['version'] }),

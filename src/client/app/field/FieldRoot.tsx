@@ -40,9 +40,7 @@ export function FieldRoot() {
       (opened) => {
         if (opened === 'leaving') return;
         if (opened !== 'needsSignal') field = opened;
-        setOpening(
-          opened === 'needsSignal' ? { state: opened } : { state: 'open', field: opened },
-        );
+        setOpening(opened === 'needsSignal' ? { state: opened } : { state: 'open', field: opened });
       },
       (error: unknown) => {
         console.error('The phone keeps nothing.', error);

@@ -76,7 +76,16 @@ function kindProblems(resource: Resource): ConfigProblem[] {
 }
 
 /** Segments under `/api` that are not resources. */
-const taken = ['archivos', 'contexto', 'dispositivo', 'docs', 'health', 'openapi', 'ready', 'security'];
+const taken = [
+  'archivos',
+  'contexto',
+  'dispositivo',
+  'docs',
+  'health',
+  'openapi',
+  'ready',
+  'security',
+];
 
 function nameProblems(resources: readonly Resource[]): ConfigProblem[] {
   return resources.flatMap(({ name }, i) => {

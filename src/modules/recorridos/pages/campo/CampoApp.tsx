@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { filled, useField, useFieldWords, useItems, useOutbox } from '../../../../client/field/fieldContext.ts';
+import {
+  filled,
+  useField,
+  useFieldWords,
+  useItems,
+  useOutbox,
+} from '../../../../client/field/fieldContext.ts';
 import { clockWords, PhoneStatus } from '../../../../client/field/PhoneStatus.tsx';
 import { useWhereabouts } from '../../../../client/field/place.ts';
 import { tallyOf, WRONG_CLOCK_MS, movedTo, type Item } from '../../../../client/field/queue.ts';
@@ -8,13 +14,7 @@ import { QueueList } from '../../../../client/field/QueueList.tsx';
 import { SignInAgain } from '../../../../client/field/SignInAgain.tsx';
 import type { OtherDevice } from '../../../../core/record/offlineApi.ts';
 import type { Jornada } from '../../rules/recorridos.ts';
-import {
-  timeText,
-  useCampoWords,
-  useTour,
-  visitText,
-  type Done,
-} from './campoContext.ts';
+import { timeText, useCampoWords, useTour, visitText, type Done } from './campoContext.ts';
 import { ClosePage } from './ClosePage.tsx';
 import { fetchTour, keptTours, tellTaking } from './fetchTour.ts';
 import { HomePage } from './HomePage.tsx';

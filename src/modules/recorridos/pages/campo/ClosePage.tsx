@@ -27,7 +27,11 @@ export function ClosePage({ now, onClosed }: ClosePageProps) {
   const close = async () => {
     setBusy(true);
     setProblem(undefined);
-    const outcome = await closeTour(api, { id: tour.id, motivo, trace: await keptTrace(device, tour.id) });
+    const outcome = await closeTour(api, {
+      id: tour.id,
+      motivo,
+      trace: await keptTrace(device, tour.id),
+    });
     setBusy(false);
     if (outcome.kind === 'done') {
       await tellTaking(api, { id: tour.id, pendientes: 0, fin: true });
@@ -71,7 +75,11 @@ export function ClosePage({ now, onClosed }: ClosePageProps) {
 
 function Preview({ now: { tour, seen, cases } }: { now: TourNow }) {
   const { closing: words } = useCampoWords().campo;
-  const { visited, newCases, joined, thefts, corrections, expansions } = closingOf(tour, seen, cases);
+  const { visited, newCases, joined, thefts, corrections, expansions } = closingOf(
+    tour,
+    seen,
+    cases,
+  );
   const lines = [
     [words.newCases, newCases],
     [words.joined, joined],

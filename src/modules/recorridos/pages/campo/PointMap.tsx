@@ -48,7 +48,8 @@ export function PointMap({ now, place, onOpen }: PointMapProps) {
     const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
     if (!current.isMoved && Math.hypot(dx, dy) < 8) return;
     drag.current = { ...current, isMoved: true };
-    const scale = (2 * reach) / Math.min(event.currentTarget.clientWidth, event.currentTarget.clientHeight);
+    const scale =
+      (2 * reach) / Math.min(event.currentTarget.clientWidth, event.currentTarget.clientHeight);
     const lng = DEGREE_M * Math.cos((current.from.lat * Math.PI) / 180);
     setMoved({
       lat: current.from.lat + (dy * scale) / DEGREE_M,
@@ -86,7 +87,13 @@ export function PointMap({ now, place, onOpen }: PointMapProps) {
           <g key={punto.id}>
             <circle cx={x} cy={y} r={radius} fill={colourOf(now.last.get(punto.id))} />
             {reach <= 160 && (
-              <text x={x} y={y - radius * 1.4} fontSize={radius * 1.3} textAnchor="middle" fill="var(--text)">
+              <text
+                x={x}
+                y={y - radius * 1.4}
+                fontSize={radius * 1.3}
+                textAnchor="middle"
+                fill="var(--text)"
+              >
                 {punto.codigo}
               </text>
             )}

@@ -22,7 +22,15 @@ interface PointPageProps {
 }
 
 /** One question, big answers: by night whether it is on, by day whether pole and place are right. */
-export function PointPage({ now, punto, place, jornada, onJornada, onDone, onLeave }: PointPageProps) {
+export function PointPage({
+  now,
+  punto,
+  place,
+  jornada,
+  onJornada,
+  onDone,
+  onLeave,
+}: PointPageProps) {
   const { campo: words } = useCampoWords();
   const { noRoom } = useFieldWords();
   const [form, setForm] = useState<'fault' | 'wrong'>();
@@ -115,11 +123,7 @@ function Distance({ punto, place }: { punto: Punto; place: Place | undefined }) 
 }
 
 /** What was recorded here before, and the way to take it back where it was this phone. */
-function SeenBefore({
-  now,
-  punto,
-  onDone,
-}: Pick<PointPageProps, 'now' | 'punto' | 'onDone'>) {
+function SeenBefore({ now, punto, onDone }: Pick<PointPageProps, 'now' | 'punto' | 'onDone'>) {
   const words = useCampoWords();
   const { standing } = useFieldWords();
   const { outbox } = useField();
@@ -142,7 +146,9 @@ function SeenBefore({
           onClick={() =>
             void outbox
               .undo(own)
-              .then(() => onDone({ label: filled(words.campo.undone, { label: own.label }), items: [] }))
+              .then(() =>
+                onDone({ label: filled(words.campo.undone, { label: own.label }), items: [] }),
+              )
           }
         >
           {words.campo.undo}

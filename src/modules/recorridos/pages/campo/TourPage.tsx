@@ -123,9 +123,15 @@ function Progress({ now, onRefresh }: Pick<TourPageProps, 'now' | 'onRefresh'>) 
   return (
     <>
       <p>
-        <output>{text}</output> <small>{filled(words.fetched, { time: timeText(tour.fetched) })}</small>
+        <output>{text}</output>{' '}
+        <small>{filled(words.fetched, { time: timeText(tour.fetched) })}</small>
       </p>
-      <div className="bar" role="progressbar" aria-label={text} aria-valuenow={Math.round(share * 100)}>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={text}
+        aria-valuenow={Math.round(share * 100)}
+      >
         <span style={{ width: `${share * 100}%` }} />
       </div>
       <button type="button" onClick={onRefresh}>
@@ -163,7 +169,9 @@ function AllNear({
   }
   const codes = asked.map(({ codigo }) => codigo).join(', ');
   const text =
-    asked.length === 0 ? words.allNearNone : filled(words.allNearSure, { count: asked.length, codes });
+    asked.length === 0
+      ? words.allNearNone
+      : filled(words.allNearSure, { count: asked.length, codes });
   return (
     <div className="notice" role="alertdialog" aria-label={words.allNear}>
       <p>{text}</p>

@@ -68,4 +68,7 @@ export const tellTaking = (
   api: FieldApi,
   taking: { id: number; pendientes: number; fin?: true },
 ): Promise<Outcome<OtherDevices>> =>
-  api.ask<OtherDevices>('dispositivo/tomas', { method: 'POST', body: { recurso: TOUR, ...taking } });
+  api.ask<OtherDevices>('dispositivo/tomas', {
+    method: 'POST',
+    body: { recurso: TOUR, ...taking },
+  });

@@ -59,7 +59,8 @@ export function lengthOf({ points }: Trace): number {
   let metres = 0;
   for (const [i, [lng, lat]] of points.entries()) {
     const before = points[i - 1];
-    if (before !== undefined) metres += metrosEntre({ lng: before[0], lat: before[1] }, { lat, lng });
+    if (before !== undefined)
+      metres += metrosEntre({ lng: before[0], lat: before[1] }, { lat, lng });
   }
   return Math.round(metres / 100) / 10;
 }

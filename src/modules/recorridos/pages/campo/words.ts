@@ -47,7 +47,10 @@ export const campo = words({
   },
   find: { en: 'Code or address', es: 'Código o dirección' },
   pendingOnly: { en: 'Pending only', es: 'Solo pendientes' },
-  none: { en: 'No point matches. All may have been visited.', es: 'Ningún punto coincide. Puede que todos estén visitados.' },
+  none: {
+    en: 'No point matches. All may have been visited.',
+    es: 'Ningún punto coincide. Puede que todos estén visitados.',
+  },
   noPoints: {
     en: 'No point of the inventory is in the neighbourhoods of this tour.',
     es: 'Ningún punto del inventario está en los barrios de este recorrido.',
@@ -55,7 +58,10 @@ export const campo = words({
   more: { en: 'Show %{count} more', es: 'Mostrar %{count} más' },
   metres: { en: '%{count} m', es: '%{count} m' },
   noPlace: { en: 'without coordinates', es: 'sin coordenadas' },
-  searching: { en: 'Looking for the place of the phone…', es: 'Buscando la ubicación del teléfono…' },
+  searching: {
+    en: 'Looking for the place of the phone…',
+    es: 'Buscando la ubicación del teléfono…',
+  },
   denied: {
     en: 'Without the place of the phone: points are in the order of their codes.',
     es: 'Sin la ubicación del teléfono: los puntos van en el orden de sus códigos.',
@@ -138,13 +144,25 @@ export const campo = words({
     },
   },
   unlisted: {
-    title: { en: 'A light that is not in the inventory', es: 'Una luminaria que no está en el inventario' },
-    place: { en: 'It is recorded where the phone is: stand beside the pole.', es: 'Queda donde está el teléfono: párese junto al poste.' },
-    placeDue: { en: 'The place of the phone is needed.', es: 'Hace falta la ubicación del teléfono.' },
+    title: {
+      en: 'A light that is not in the inventory',
+      es: 'Una luminaria que no está en el inventario',
+    },
+    place: {
+      en: 'It is recorded where the phone is: stand beside the pole.',
+      es: 'Queda donde está el teléfono: párese junto al poste.',
+    },
+    placeDue: {
+      en: 'The place of the phone is needed.',
+      es: 'Hace falta la ubicación del teléfono.',
+    },
     photoDue: { en: 'A photo is needed.', es: 'Hace falta una foto.' },
   },
   cases: {
-    attended: { en: 'Case %{number}: %{fault}, attended by the operator', es: 'Caso %{number}: %{fault}, atendido por el operador' },
+    attended: {
+      en: 'Case %{number}: %{fault}, attended by the operator',
+      es: 'Caso %{number}: %{fault}, atendido por el operador',
+    },
     open: { en: 'Case %{number} is open: %{fault}', es: 'Caso %{number} abierto: %{fault}' },
     verify: { en: 'Verify and close', es: 'Verificar y cerrar' },
     reopen: { en: 'Not repaired: reopen', es: 'No quedó: reabrir' },
@@ -164,8 +182,14 @@ export const campo = words({
     es: 'Para pasarlo a otro recorrido, tome o inicie uno en este teléfono.',
   },
   trace: {
-    on: { en: 'Keep the way that I go with the tour', es: 'Guardar con el recorrido por dónde voy' },
-    off: { en: 'Nothing of the way is kept unless you say so.', es: 'Nada del camino se guarda sin que usted lo diga.' },
+    on: {
+      en: 'Keep the way that I go with the tour',
+      es: 'Guardar con el recorrido por dónde voy',
+    },
+    off: {
+      en: 'Nothing of the way is kept unless you say so.',
+      es: 'Nada del camino se guarda sin que usted lo diga.',
+    },
     length: { en: '%{km} km so far', es: '%{km} km hasta ahora' },
   },
   code: {
@@ -181,15 +205,33 @@ export const campo = words({
       en: '%{count} rows are not applied yet: a tour closes when none is left.',
       es: '%{count} filas aún no están aplicadas: el recorrido se cierra cuando no quede ninguna.',
     },
-    coverage: { en: 'Visited %{visited} of %{scope} points (%{percent} %)', es: 'Visitados %{visited} de %{scope} puntos (%{percent} %)' },
+    coverage: {
+      en: 'Visited %{visited} of %{scope} points (%{percent} %)',
+      es: 'Visitados %{visited} de %{scope} puntos (%{percent} %)',
+    },
     opens: { en: 'Closing opens or writes:', es: 'Al cerrar se abre o escribe:' },
     nothing: { en: 'No case and no draft.', es: 'Ningún caso y ningún borrador.' },
     newCases: { en: '%{count} new cases: %{codes}', es: '%{count} casos nuevos: %{codes}' },
-    joined: { en: '%{count} faults join cases that are open: %{codes}', es: '%{count} fallas se unen a casos abiertos: %{codes}' },
-    expansions: { en: '%{count} drafts of lights that are not in the inventory', es: '%{count} borradores de luminarias no inventariadas' },
-    thefts: { en: '%{count} drafts of theft: %{codes}', es: '%{count} borradores de hurto: %{codes}' },
-    corrections: { en: '%{count} drafts of corrections: %{codes}', es: '%{count} borradores de corrección: %{codes}' },
-    reason: { en: 'Reason, if the coverage is below the target', es: 'Motivo, si la cobertura queda bajo la meta' },
+    joined: {
+      en: '%{count} faults join cases that are open: %{codes}',
+      es: '%{count} fallas se unen a casos abiertos: %{codes}',
+    },
+    expansions: {
+      en: '%{count} drafts of lights that are not in the inventory',
+      es: '%{count} borradores de luminarias no inventariadas',
+    },
+    thefts: {
+      en: '%{count} drafts of theft: %{codes}',
+      es: '%{count} borradores de hurto: %{codes}',
+    },
+    corrections: {
+      en: '%{count} drafts of corrections: %{codes}',
+      es: '%{count} borradores de corrección: %{codes}',
+    },
+    reason: {
+      en: 'Reason, if the coverage is below the target',
+      es: 'Motivo, si la cobertura queda bajo la meta',
+    },
     close: { en: 'Close now', es: 'Cerrar ahora' },
     noSignal: { en: 'No signal: closing needs one.', es: 'Sin señal: para cerrar hace falta.' },
     done: { en: '%{name} is closed', es: '%{name} quedó cerrado' },

@@ -37,9 +37,7 @@ const tour: TourKept = {
     punto(3, 'Carrera 2 con calle 8'),
     punto(4, '', null),
   ],
-  cases: [
-    { id: 9, version: 2, numero: 'MTO-1', punto: 2, falla: 'apagada', estado: 'atendido' },
-  ],
+  cases: [{ id: 9, version: 2, numero: 'MTO-1', punto: 2, falla: 'apagada', estado: 'atendido' }],
   seen: [
     { uuid: 'u1', punto: 1, resultado: 'sin_novedad', falla: null, at: 1, standing: 'applied' },
   ],
@@ -99,7 +97,8 @@ test('a case that was settled on this phone waits no more, unless the server ref
 
 test('points come nearest first, those without a place last', () => {
   const here = { lat: 5.5003, lng: -73.3 };
-  const codes = (from?: typeof here) => byDistance(tour.points, from).map((near) => near.punto.codigo);
+  const codes = (from?: typeof here) =>
+    byDistance(tour.points, from).map((near) => near.punto.codigo);
   expect(codes(here)).toEqual(['L3', 'L2', 'L1', 'L4']);
   expect(codes()).toEqual(['L1', 'L2', 'L3', 'L4']);
   expect(byDistance(tour.points, here)[0]?.metres).toBeLessThan(1);
