@@ -131,7 +131,7 @@ test('what is recorded without a signal survives the end of the browser and arri
   await expect(page.locator('header').getByText('Todo enviado')).toShow();
   expect(lost).toBe(3);
   const stored = await rows();
-  expect(stored.map(({ resultado }) => resultado).toSorted()).toEqual([
+  expect(stored.map(({ resultado }) => String(resultado)).toSorted()).toEqual([
     'falla',
     'falla',
     'sin_novedad',

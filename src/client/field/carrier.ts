@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../core/api/errorBody.ts';
 import type { RowStates } from '../../core/record/offlineApi.ts';
 import type { Row } from '../../core/resource/resource.ts';
+import { inColombia } from '../../core/time/calendar.ts';
 import { requestHeaders } from '../access/securityApi.ts';
 import { offsetOf, type Item, type Photo, type Reason } from './queue.ts';
 import type { Carrier, Outcome } from './sender.ts';
@@ -21,6 +22,8 @@ export interface FieldApi {
   carrier: Carrier;
   /** By how much the phone is behind the server, ms; null: not known yet. */
   offset: () => number | null;
+  /** Now by the server's clock, as far as it is known: `2026-07-10T20:00:00-05:00`. */
+  moment: () => string;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -45,6 +48,7 @@ export function createFieldApi(): FieldApi {
     all: (...wanted) => readAll(ask, ...wanted),
     carrier: carrierOf(ask),
     offset: () => offset,
+    moment: () => inColombia(Math.floor((Date.now() + (offset ?? 0)) / 1000) * 1000),
   };
 }
 

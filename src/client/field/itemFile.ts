@@ -23,7 +23,8 @@ export async function saveItem(device: Device, item: Item): Promise<void> {
 function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
+    // `readAsDataURL` makes a text
     reader.onerror = () => reject(reader.error ?? new Error('the photo cannot be read'));
     reader.readAsDataURL(blob);
   });

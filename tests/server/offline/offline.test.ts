@@ -68,7 +68,7 @@ describe.each(engines)('rows of a device on %s', (engine) => {
     // two at once: one makes it
     const other = randomUUID();
     const both = await Promise.all([put('apunte', other, note()), put('apunte', other, note())]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 201]));
     expect([await linesOf(uuid), await linesOf(other)]).toEqual([1, 1]);
   });
 
@@ -146,7 +146,7 @@ describe.each(engines)('rows of a device on %s', (engine) => {
     expect((await place('foto', samples.png)).json().code).toBe('ID_INVALIDO');
     const other = randomUUID();
     const both = await Promise.all([place(other, samples.png), place(other, samples.png)]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 201]));
     const imagenes = [{ id, nombre: 'foto-1.jpg', tipo: 'image/jpeg', tamano: 1 }];
     const stored = await put('apunte', randomUUID(), note({ imagenes }));
     expect(stored.json().imagenes).toEqual([

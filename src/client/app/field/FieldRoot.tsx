@@ -54,7 +54,7 @@ export function FieldRoot() {
       return (
         <main className="screen">
           <h1>{campo.title}</h1>
-          <p role="status">{campo.loading}</p>
+          <output>{campo.loading}</output>
         </main>
       );
     case 'needsSignal':

@@ -168,7 +168,7 @@ function Tour({ id, address, go, onDone }: TourProps) {
   }, [api, id, isThere, unsent]);
   if (now === undefined || now === null) {
     return problem === undefined ? (
-      <p role="status">{words.loading}</p>
+      <output>{words.loading}</output>
     ) : (
       <div className="notice">
         <p role="alert">{problem}</p>

@@ -4,7 +4,6 @@ import { filled, useField } from '../../../../client/field/fieldContext.ts';
 import type { FieldApi } from '../../../../client/field/carrier.ts';
 import type { Outcome } from '../../../../client/field/sender.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import { inColombia } from '../../../../core/time/calendar.ts';
 import { useCampoWords, type TourNow } from './campoContext.ts';
 import { forgetTour, tellTaking } from './fetchTour.ts';
 import { closingOf, TOUR } from './model.ts';
@@ -127,7 +126,7 @@ async function closeTour(
     if (saved.kind !== 'done') return saved;
     version += 1;
   }
-  const fin = inColombia(Math.floor((Date.now() + (api.offset() ?? 0)) / 1000) * 1000);
+  const fin = api.moment();
   return api.ask(`${TOUR}/${id}/acciones/cerrar`, {
     method: 'POST',
     body: { fin, ...(motivo.trim() === '' ? {} : { motivo: motivo.trim() }) },

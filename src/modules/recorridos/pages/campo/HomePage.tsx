@@ -6,7 +6,6 @@ import type { Outcome } from '../../../../client/field/sender.ts';
 import { formatDateTime } from '../../../../client/i18n/format.ts';
 import type { Taken, Takings } from '../../../../core/record/offlineApi.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import { inColombia } from '../../../../core/time/calendar.ts';
 import { masDias } from '../../../../core/time/fechas.ts';
 import { useCampoWords } from './campoContext.ts';
 import { nameOf } from './catalogues.ts';
@@ -54,7 +53,7 @@ export function HomePage({ onOpen }: { onOpen: (id: number) => void }) {
           </ul>
         </section>
       )}
-      {offer === undefined && <p role="status">{words.loading}</p>}
+      {offer === undefined && <output>{words.loading}</output>}
       {offer !== undefined && offer.kind !== 'done' && (
         <div className="notice">
           <p>{offer.kind === 'refused' ? offer.reason.message : words.needsSignal}</p>
@@ -163,7 +162,7 @@ function Running({
 }
 
 async function fetchOffer(api: FieldApi): Promise<Outcome<Offer>> {
-  const today = inColombia(Date.now() + (api.offset() ?? 0)).slice(0, 10);
+  const today = api.moment().slice(0, 10);
   const [running, plans, sectors, people, takings] = await Promise.all([
     api.all(TOUR, { estado: 'en_curso' }),
     // a night goes on after midnight

@@ -77,12 +77,11 @@ export function PointMap({ now, place, onOpen }: PointMapProps) {
       <svg
         className="map"
         viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
-        role="img"
-        aria-label={words.mapLabel}
         onPointerDown={onDown}
         onPointerMove={onMove}
         onPointerUp={onUp}
       >
+        <title>{words.mapLabel}</title>
         {shown.map(({ punto, x, y }) => (
           <g key={punto.id}>
             <circle cx={x} cy={y} r={radius} fill={colourOf(now.last.get(punto.id))} />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { useField } from '../../../../client/field/fieldContext.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import { inColombia } from '../../../../core/time/calendar.ts';
 import { useCampoWords } from './campoContext.ts';
 import { nameOf, planText } from './catalogues.ts';
 import { TOUR } from './model.ts';
@@ -28,8 +27,10 @@ export function StartTour({ plans, sectors, people, onStarted }: StartTourProps)
   const start = async (values: Row) => {
     setBusy(true);
     setProblem(undefined);
-    const inicio = inColombia(Math.floor((Date.now() + (api.offset() ?? 0)) / 1000) * 1000);
-    const made = await api.ask<Row>(TOUR, { method: 'POST', body: { inicio, ...values } });
+    const made = await api.ask<Row>(TOUR, {
+      method: 'POST',
+      body: { inicio: api.moment(), ...values },
+    });
     setBusy(false);
     if (made.kind === 'done') onStarted(Number(made.value['id']));
     else setProblem(made.kind === 'refused' ? made.reason.message : words.needsSignal);

@@ -126,14 +126,7 @@ function Progress({ now, onRefresh }: Pick<TourPageProps, 'now' | 'onRefresh'>) 
         <output>{text}</output>{' '}
         <small>{filled(words.fetched, { time: timeText(tour.fetched) })}</small>
       </p>
-      <div
-        className="bar"
-        role="progressbar"
-        aria-label={text}
-        aria-valuenow={Math.round(share * 100)}
-      >
-        <span style={{ width: `${share * 100}%` }} />
-      </div>
+      <progress className="bar" aria-label={text} max={1} value={share} />
       <button type="button" onClick={onRefresh}>
         {words.refresh}
       </button>
