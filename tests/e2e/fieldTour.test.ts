@@ -207,6 +207,7 @@ function loseAnswers(): void {
 
 /** In the browser: puts rows with two photos each where the page keeps them. */
 async function fillPhone(given: { tour: number; points: number[]; rows: number }): Promise<void> {
+  localStorage.removeItem('lost');
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('farola-campo');
     opening.onsuccess = () => resolve(opening.result);

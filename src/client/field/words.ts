@@ -12,7 +12,7 @@ export const field = words({
   queue: { en: 'Unsent', es: 'Sin enviar' },
   allSent: { en: 'All sent', es: 'Todo enviado' },
   unsent: { en: '%{count} unsent', es: '%{count} sin enviar' },
-  refused: { en: '%{count} rejected', es: '%{count} rechazados' },
+  refused: { en: 'Rejected: %{count}', es: 'Rechazados: %{count}' },
   sendNow: { en: 'Send now', es: 'Enviar ahora' },
   queueEmpty: {
     en: 'Nothing waits on this phone.',
@@ -44,8 +44,8 @@ export const field = words({
     es: 'Una de sus fotos ya no está en el teléfono. Descártelo y regístrelo de nuevo.',
   },
   others: {
-    en: '%{count} of another person wait on this phone: they are sent when that person signs in here.',
-    es: '%{count} de otra persona esperan en este teléfono: se envían cuando ella entre aquí.',
+    en: 'Of another person %{count} wait on this phone, to be sent when that person signs in here.',
+    es: 'De otra persona esperan %{count} en este teléfono: se envían cuando ella entre aquí.',
   },
   phone: {
     title: { en: 'This phone', es: 'Este teléfono' },
@@ -74,8 +74,8 @@ export const field = words({
     light: { en: 'Light colours', es: 'Colores claros' },
     signOut: { en: 'Sign out', es: 'Cerrar sesión' },
     signOutUnsent: {
-      en: '%{count} are not applied yet. They stay on this phone, and are sent only when you sign in here again.',
-      es: '%{count} aún no están aplicados. Quedan en este teléfono y solo se envían cuando usted entre aquí de nuevo.',
+      en: 'Not applied yet: %{count}. What is on this phone stays there, and is sent only when you sign in here again.',
+      es: 'Sin aplicar: %{count}. Lo que está en este teléfono queda ahí y solo se envía cuando usted entre aquí de nuevo.',
     },
     signOutAnyway: { en: 'Sign out anyway', es: 'Cerrar sesión de todos modos' },
     stay: { en: 'Stay', es: 'Seguir aquí' },

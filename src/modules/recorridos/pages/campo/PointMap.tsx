@@ -85,7 +85,7 @@ export function PointMap({ now, place, onOpen }: PointMapProps) {
         {shown.map(({ punto, x, y }) => (
           <g key={punto.id}>
             <circle cx={x} cy={y} r={radius} fill={colourOf(now.last.get(punto.id))} />
-            {reach <= 160 && (
+            {reach <= 80 && (
               <text
                 x={x}
                 y={y - radius * 1.4}

@@ -37,8 +37,8 @@ export function TourPage(props: TourPageProps) {
   const isRunning = now.tour.estado === 'en_curso';
   return (
     <>
-      <Progress now={now} onRefresh={onRefresh} />
       {children}
+      <Progress now={now} onRefresh={onRefresh} />
       {!isRunning && <p className="notice">{words.closing.notRunning}</p>}
       <p className="hint">{placeText(words, whereabouts)}</p>
       {isFull && (

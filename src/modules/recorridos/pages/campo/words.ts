@@ -72,8 +72,8 @@ export const campo = words({
   streetDone: { en: 'done', es: 'lista' },
   allNear: { en: 'All within 30 m: in order', es: 'Todos en 30 m: sin novedad' },
   allNearSure: {
-    en: 'Record %{count} points as in order: %{codes}?',
-    es: '¿Registrar %{count} puntos sin novedad: %{codes}?',
+    en: 'Record as in order (%{count}): %{codes}?',
+    es: '¿Registrar sin novedad (%{count}): %{codes}?',
   },
   allNearNone: {
     en: 'No pending point is within 30 m, or the place of the phone is not exact enough.',
@@ -173,7 +173,7 @@ export const campo = words({
       es: 'Su cuenta no es de nadie del personal de la interventoría: firma el caso el responsable del recorrido.',
     },
   },
-  recordedAll: { en: '%{count} points in order', es: '%{count} puntos sin novedad' },
+  recordedAll: { en: 'In order: %{count} points', es: 'Sin novedad: %{count} puntos' },
   undo: { en: 'Undo', es: 'Deshacer' },
   undone: { en: 'Undone: %{label}', es: 'Deshecho: %{label}' },
   moveTo: { en: 'Move to %{name}', es: 'Pasar a %{name}' },
@@ -202,8 +202,8 @@ export const campo = words({
   closing: {
     title: { en: 'Close %{name}', es: 'Cerrar %{name}' },
     pending: {
-      en: '%{count} rows are not applied yet: a tour closes when none is left.',
-      es: '%{count} filas aún no están aplicadas: el recorrido se cierra cuando no quede ninguna.',
+      en: 'Not applied yet: %{count}. A tour closes when none is left.',
+      es: 'Sin aplicar: %{count}. El recorrido se cierra cuando no quede ninguna.',
     },
     coverage: {
       en: 'Visited %{visited} of %{scope} points (%{percent} %)',
@@ -211,22 +211,22 @@ export const campo = words({
     },
     opens: { en: 'Closing opens or writes:', es: 'Al cerrar se abre o escribe:' },
     nothing: { en: 'No case and no draft.', es: 'Ningún caso y ningún borrador.' },
-    newCases: { en: '%{count} new cases: %{codes}', es: '%{count} casos nuevos: %{codes}' },
+    newCases: { en: 'New cases (%{count}): %{codes}', es: 'Casos nuevos (%{count}): %{codes}' },
     joined: {
-      en: '%{count} faults join cases that are open: %{codes}',
-      es: '%{count} fallas se unen a casos abiertos: %{codes}',
+      en: 'Faults that join open cases (%{count}): %{codes}',
+      es: 'Fallas que se unen a casos abiertos (%{count}): %{codes}',
     },
     expansions: {
-      en: '%{count} drafts of lights that are not in the inventory',
-      es: '%{count} borradores de luminarias no inventariadas',
+      en: 'Drafts of lights that are not in the inventory: %{count}',
+      es: 'Borradores de luminarias no inventariadas: %{count}',
     },
     thefts: {
-      en: '%{count} drafts of theft: %{codes}',
-      es: '%{count} borradores de hurto: %{codes}',
+      en: 'Drafts of theft (%{count}): %{codes}',
+      es: 'Borradores de hurto (%{count}): %{codes}',
     },
     corrections: {
-      en: '%{count} drafts of corrections: %{codes}',
-      es: '%{count} borradores de corrección: %{codes}',
+      en: 'Drafts of corrections (%{count}): %{codes}',
+      es: 'Borradores de corrección (%{count}): %{codes}',
     },
     reason: {
       en: 'Reason, if the coverage is below the target',
