@@ -21,7 +21,7 @@ export function useExplain(resource: Resource): (caught: unknown) => string {
 }
 
 /** What is wrong, by field: `Valor: Campo obligatorio`. */
-export function useFieldSentences(
+function useFieldSentences(
   resource: Resource,
 ): (fields: NonNullable<ErrorBody['fields']>) => string[] {
   const labelOf = useFieldLabel(resource);

@@ -117,7 +117,7 @@ export function byDistance(points: readonly Punto[], from: Lugar | undefined): N
 }
 
 /** How far "all in 30 m" goes, metres. */
-export const ALL_WITHIN_M = 30;
+const ALL_WITHIN_M = 30;
 
 /** Of those that were not visited, the ones within 30 m; none where the phone knows its place less well than that. */
 export function allNear(
