@@ -53,7 +53,6 @@ export function FieldRoot() {
     case 'opening':
       return (
         <main className="screen">
-          <h1>{campo.title}</h1>
           <output>{campo.loading}</output>
         </main>
       );
