@@ -14,8 +14,8 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('a page that is on its way', () => {
   test('is told by a bar of one pixel, and the page before stays until then', async () => {
-    const page = await stage.open('/pages/recorrido_paginate');
-    await expect(title(page, 'Recorridos')).toShow();
+    const page = await stage.open('/pages/reporte_trabajo');
+    await expect(title(page, 'Reporte de trabajo')).toShow();
     await page.waitForTimeout(500);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ describe('a page that is on its way', () => {
     });
     expect(style.height).toBe('1px');
     expect(style.boxShadow).toMatch(/0px 0px 5px/);
-    await expect(title(page, 'Recorridos')).toShow();
+    await expect(title(page, 'Reporte de trabajo')).toShow();
     release();
     await expect(title(page, 'Importar archivo de trabajo')).toShow();
     await expect.poll(() => bar.count()).toBe(0);
