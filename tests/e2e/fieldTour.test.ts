@@ -62,6 +62,18 @@ async function startTour(): Promise<{ tour: Row; points: Row[] }> {
   throw new Error('no barrio of the demo has eight lights');
 }
 
+/** The phone has a session, and speaks Spanish. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate(
+    ([key, token]) => {
+      localStorage.setItem(String(key), JSON.stringify({ api_token: token }));
+      localStorage.setItem('farola-idioma', 'es');
+    },
+    [AUTH_STORAGE_KEY, stage.api.token],
+  );
+}
+
 const open = async (page: Page, point: Row | undefined) => {
   await page.getByLabel('Código o dirección').fill(String(point?.['codigo']));
   await page
@@ -77,14 +89,7 @@ test('what is recorded without a signal survives the end of the browser and arri
 
   // with a signal the phone takes the tour
   let page = await takePhone('on');
-  await page.goto('/api/health');
-  await page.evaluate(
-    ([key, token]) => {
-      localStorage.setItem(String(key), JSON.stringify({ api_token: token }));
-      localStorage.setItem('farola-idioma', 'es');
-    },
-    [AUTH_STORAGE_KEY, stage.api.token],
-  );
+  await signIn(page);
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar recorrido' })).toShow();
   await expect(page.getByLabel('Código o dirección')).toShow();
@@ -145,15 +150,16 @@ test('a label that is read in the office leads to the record', async () => {
   );
 });
 
-// after the first one, whose phone it is
 test.runIf(isFullRun)(
   'two hundred findings with four hundred photos arrive once each',
   async () => {
     const { tour, points } = await startTour();
     const at = `${PAGE}?id=${String(tour['id'])}`;
     let page = await takePhone('on');
+    await signIn(page);
     await page.goto(at);
     await expect(page.getByLabel('Código o dirección')).toShow();
+    await page.evaluate(() => navigator.serviceWorker.ready);
     await phone?.setOffline(true);
     await page.evaluate(fillPhone, {
       tour: Number(tour['id']),
