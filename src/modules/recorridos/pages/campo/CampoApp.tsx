@@ -179,7 +179,13 @@ function Tour({ id, address, go, onDone }: TourProps) {
     );
   }
   const punto = now.tour.points.find((one) => one.id === address.punto);
-  if (address.vista === 'cerrar') return <ClosePage now={now} onClosed={() => go({}, 'replace')} />;
+  if (address.vista === 'cerrar') {
+    const onClosed = () => {
+      onDone({ label: filled(words.closing.done, { name: now.tour.numero }), items: [] });
+      go({}, 'replace');
+    };
+    return <ClosePage now={now} onClosed={onClosed} />;
+  }
   if (address.punto !== undefined) {
     if (punto === undefined) return <p className="notice">{words.point.gone}</p>;
     return (
