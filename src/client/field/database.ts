@@ -13,7 +13,7 @@ export interface Device extends Mailbox {
   add(item: Item, photos: ReadonlyMap<string, Blob>): Promise<void>;
   /** What was applied since the record was last fetched. */
   applied(parent: number): Promise<Item[]>;
-  /** Forgets those of what was applied that were fetched again since. */
+  /** Forgets what was applied and is fetched again since. */
   forgetApplied(uuids: readonly string[]): Promise<void>;
   keep(key: string, value: unknown): Promise<void>;
   /** What was kept under a key, as its reader expects it. */

@@ -16,7 +16,7 @@ import type { OtherDevice } from '../../../../core/record/offlineApi.ts';
 import type { Jornada } from '../../rules/recorridos.ts';
 import { timeText, useCampoWords, useTour, visitText, type Done } from './campoContext.ts';
 import { ClosePage } from './ClosePage.tsx';
-import { fetchTour, keptTours, tellTaking } from './fetchTour.ts';
+import { fetchTour, forgetTour, keptTours, tellTaking } from './fetchTour.ts';
 import { HomePage } from './HomePage.tsx';
 import type { TourKept } from './model.ts';
 import { PointPage } from './PointPage.tsx';
@@ -160,6 +160,14 @@ function Tour({ id, address, go, onDone }: TourProps) {
     if (isMissing) void fetchNow();
   }, [isMissing, fetchNow]);
   const isThere = now !== undefined && now !== null;
+  const isOld = useIsOld(now?.tour.fetched);
+  useEffect(() => {
+    if (!isOld || !navigator.onLine) return;
+    // without an answer what is kept goes on
+    void fetchTour({ api, device }, id).then(({ kind }) => {
+      if (kind === 'done') reload();
+    });
+  }, [api, device, id, isOld, reload]);
   useEffect(() => {
     if (!isThere) return;
     void tellTaking(api, { id, pendientes: unsent }).then((told) => {
@@ -210,6 +218,11 @@ function Tour({ id, address, go, onDone }: TourProps) {
       onClose={() => go({ id, vista: 'cerrar' })}
       onDone={onDone}
       onRefresh={() => void fetchNow()}
+      onDrop={() =>
+        void forgetTour(device, id)
+          .then(() => tellTaking(api, { id, pendientes: 0, fin: true }))
+          .then(() => go({}, 'replace'))
+      }
     >
       <h2>
         {now.tour.numero} · {now.tour.sector}
@@ -230,6 +243,14 @@ function Tour({ id, address, go, onDone }: TourProps) {
       ))}
     </TourPage>
   );
+}
+
+const OLD_MS = 10 * 60_000;
+
+/** Whether what the phone has was fetched a while ago; looked at once, when it is opened. */
+function useIsOld(fetched: number | undefined): boolean {
+  const [opened] = useState(() => Date.now());
+  return fetched !== undefined && opened - fetched > OLD_MS;
 }
 
 /** The way out for a row whose tour is over: another tour of this phone. */

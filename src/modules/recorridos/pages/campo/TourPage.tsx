@@ -19,6 +19,8 @@ interface TourPageProps {
   onClose: () => void;
   onDone: (done: Done) => void;
   onRefresh: () => void;
+  /** Takes a tour that is over from the phone. */
+  onDrop: () => void;
   /** What stands above the points, such as who else has the tour. */
   children?: ReactNode;
 }
@@ -27,7 +29,7 @@ type Tab = 'list' | 'map' | 'streets';
 
 /** A tour under way: how far it is, and its points in three ways. */
 export function TourPage(props: TourPageProps) {
-  const { now, whereabouts, place, onOpen, onClose, onDone, onRefresh, children } = props;
+  const { now, whereabouts, place, onOpen, onClose, onDone, onRefresh, onDrop, children } = props;
   const { campo: words } = useCampoWords();
   const { noRoom } = useFieldWords();
   const [tab, setTab] = useState<Tab>('list');
@@ -39,7 +41,16 @@ export function TourPage(props: TourPageProps) {
     <>
       {children}
       <Progress now={now} onRefresh={onRefresh} />
-      {!isRunning && <p className="notice">{words.closing.notRunning}</p>}
+      {!isRunning && (
+        <div className="notice">
+          <p>{words.closing.notRunning}</p>
+          {now.unsent === 0 && (
+            <button type="button" onClick={onDrop}>
+              {words.closing.drop}
+            </button>
+          )}
+        </div>
+      )}
       <p className="hint">{placeText(words, whereabouts)}</p>
       {isFull && (
         <p className="bad" role="alert">

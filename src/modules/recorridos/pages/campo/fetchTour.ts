@@ -31,6 +31,8 @@ export async function fetchTour(
   { api, device }: { api: FieldApi; device: Device },
   id: number,
 ): Promise<Outcome<TourKept>> {
+  // what was applied by now is in the answers
+  const applied = (await device.applied(id)).map(({ uuid }) => uuid);
   const tour = await api.ask<Row>(`${TOUR}/${id}`);
   if (tour.kind !== 'done') return tour;
   const { value } = tour;
@@ -59,7 +61,7 @@ export async function fetchTour(
     fetched: Date.now(),
   };
   await device.keep(tourKey(id), kept);
-  await device.forgetApplied(kept.seen.map(({ uuid }) => uuid));
+  await device.forgetApplied(applied);
   return { kind: 'done', value: kept };
 }
 

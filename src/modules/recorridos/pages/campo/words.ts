@@ -236,6 +236,7 @@ export const campo = words({
     noSignal: { en: 'No signal: closing needs one.', es: 'Sin señal: para cerrar hace falta.' },
     done: { en: '%{name} is closed', es: '%{name} quedó cerrado' },
     toTour: { en: 'Open the tour in the office', es: 'Abrir el recorrido en la oficina' },
+    drop: { en: 'Remove from this phone', es: 'Quitar de este teléfono' },
     notRunning: {
       en: 'The office closed or annulled this tour. What is on the phone can be moved to another one.',
       es: 'La oficina cerró o anuló este recorrido. Lo que está en el teléfono se puede pasar a otro.',
