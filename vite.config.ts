@@ -34,6 +34,7 @@ export default defineConfig({
     withoutMeasures(),
     packageList(),
     compiledAhead(),
+    fieldPage(),
   ],
   build: {
     outDir: '../../dist/client',
@@ -104,6 +105,21 @@ function markedPage(): Plugin {
       const language = process.env.IDIOMA === 'es' ? 'es' : 'en';
       const samples = process.env.SAMPLES === 'off' ? '' : ' data-samples';
       return html.replace('<html lang="en">', `<html lang="${language}"${samples}>`);
+    },
+  };
+}
+
+/** In development, too, the page for tours is a document of its own (src/server/http/clientRoutes.ts). */
+function fieldPage(): Plugin {
+  return {
+    name: 'farola-field-page',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (/^\/pages\/registrar_recorrido_page(\?|$)/.test(request.url ?? ''))
+          request.url = '/registrar_recorrido.html';
+        next();
+      });
     },
   };
 }

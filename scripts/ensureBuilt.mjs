@@ -18,7 +18,10 @@ export const serverOptions = ['--max-semi-space-size=4', '--heap-growing-percent
 const stamp = join(root, 'dist/.farola-stamp');
 /** Stands in every evidence. */
 const verifier = join(root, 'dist/verificar.html');
-const products = [serverEntry, join(root, 'dist/client/index.html'), verifier, stamp];
+const pages = ['index.html', 'registrar_recorrido.html'].map((page) =>
+  join(root, 'dist/client', page),
+);
+const products = [serverEntry, ...pages, verifier, stamp];
 const inputs = [
   'src',
   'demo',
@@ -26,6 +29,7 @@ const inputs = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'vite.field.config.ts',
   'tsconfig.base.json',
   'tsconfig.server.json',
   'scripts/ensureBuilt.mjs',
@@ -46,16 +50,23 @@ export async function build() {
   // where earlier versions built: started by its old path, the server would be an old one
   for (const folder of ['dist/src', 'dist/demo'])
     rmSync(join(root, folder), { recursive: true, force: true });
-  const codes = await Promise.all([
-    runTool(tools.vite, ['build', '--logLevel', 'warn'], { env: builtFor() }),
-    bundleServer(serverFolder),
-  ]);
+  const codes = await Promise.all([buildClient(), bundleServer(serverFolder)]);
   if (codes.some((code) => code !== 0)) return false;
   // what is started from a build has no bundler
   const { offlineVerifier } = await import('./offlineVerifier.mjs');
   writeFileSync(verifier, await offlineVerifier());
   writeFileSync(stamp, hash);
   return true;
+}
+
+/** The office, then the page for tours beside it, whose files are its own. Answers the exit code. */
+async function buildClient() {
+  for (const config of ['vite.config.ts', 'vite.field.config.ts']) {
+    const args = ['build', '--config', config, '--logLevel', 'warn'];
+    const code = await runTool(tools.vite, args, { env: builtFor() });
+    if (code !== 0) return code;
+  }
+  return 0;
 }
 
 /**

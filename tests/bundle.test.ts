@@ -68,6 +68,31 @@ describe('the built client', () => {
     expect([...filesOf(['record/GenericForm.tsx'])].filter(isOfInputs)).toHaveLength(1);
   });
 
+  // docs/decisions/0099
+  describe.each(['en', 'es'])('the page for tours in %s', (language) => {
+    const field = builtClient(folder, '.vite/field.json');
+    const page = ['registrar_recorrido.html', `app/field/i18n/${language}/field.ts`];
+
+    test('loads at most 170 kB, and nothing of the office', () => {
+      const own = field.filesOf(page);
+      expect(field.weightOf(page)).toBeLessThanOrEqual(170 * kB);
+      expect([...own].every((file) => file.startsWith('assets/field/'))).toBe(true);
+      const texts = [...own].map(field.read).join('\n');
+      for (const foreign of ['react-admin', 'ZodError', 'MuiButton'])
+        expect(texts).not.toContain(foreign);
+    });
+
+    test('has all its files named in its worker', () => {
+      const worker = field.read('campo-sw.js');
+      for (const file of field.filesOf(page)) expect(worker).toContain(`"/${file}"`);
+      expect(worker).not.toContain('__FIELD_');
+      const html = field.read('registrar_recorrido.html');
+      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|javascript:/i);
+      // before any file arrives
+      expect(html).toMatch(/<style>html\{[^}]*background:#0b1016/);
+    });
+  });
+
   // the routes' declarations are the client's types alone
   test('has nothing of zod', () => {
     const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -14,8 +14,8 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('a page that is on its way', () => {
   test('is told by a bar of one pixel, and the page before stays until then', async () => {
-    const page = await stage.open('/pages/recorrido_paginate');
-    await expect(title(page, 'Recorridos')).toShow();
+    const page = await stage.open('/pages/reporte_trabajo');
+    await expect(title(page, 'Reporte de trabajo')).toShow();
     await page.waitForTimeout(500);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -23,7 +23,7 @@ describe('a page that is on its way', () => {
       await held;
       await route.continue();
     });
-    await mainMenu(page).getByRole('link', { name: 'Registrar recorrido' }).click();
+    await mainMenu(page).getByRole('link', { name: 'Importar archivo de trabajo' }).click();
     const bar = page.getByRole('progressbar', { name: 'Loading the page' });
     await expect(bar).toShow();
     const style = await bar.evaluate((element) => {
@@ -32,9 +32,9 @@ describe('a page that is on its way', () => {
     });
     expect(style.height).toBe('1px');
     expect(style.boxShadow).toMatch(/0px 0px 5px/);
-    await expect(title(page, 'Recorridos')).toShow();
+    await expect(title(page, 'Reporte de trabajo')).toShow();
     release();
-    await expect(title(page, 'Registrar recorrido')).toShow();
+    await expect(title(page, 'Importar archivo de trabajo')).toShow();
     await expect.poll(() => bar.count()).toBe(0);
   });
 });

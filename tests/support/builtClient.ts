@@ -11,9 +11,9 @@ export interface Chunk {
 }
 
 /** What a build of the client wrote. Sources are as the manifest names them: below `src/client`. */
-export function builtClient(folder: string) {
+export function builtClient(folder: string, manifestFile = '.vite/manifest.json') {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const manifest = () => JSON.parse(read('.vite/manifest.json')) as Record<string, Chunk>; // written by the build
+  const manifest = () => JSON.parse(read(manifestFile)) as Record<string, Chunk>; // written by the build
   /** The chunks that these files are loaded with. */
   const filesOf = (sources: readonly string[]): Set<string> => {
     const loaded = new Set<string>();

@@ -1,14 +1,11 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
 import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
+import { OtherDocument } from './OtherDocument.ts';
 import type { Additions } from '../added/added.tsx';
 
 const PresetImport = lazy(async () => ({
   default: (await import('../import/ImportPages.tsx')).PresetImport,
-}));
-
-const RegisterTour = lazy(async () => ({
-  default: (await import('../../modules/recorridos/pages/RegisterTourPage.tsx')).RegisterTourPage,
 }));
 
 const Days = lazy(async () => ({
@@ -54,8 +51,7 @@ export const pages = {
     'infraestructura_alumbrado',
   ),
   importar_archivo_trabajo: importing('importar_archivo_trabajo', 'reporte_trabajo'),
-  registrar_recorrido_page: () =>
-    createElement(RegisterTour, { title: titleOf('registrar_recorrido_page') }),
+  registrar_recorrido_page: OtherDocument,
 } satisfies Readonly<Record<PageName, ComponentType>>;
 
 /** Pages without a place in the menu, by path: the account, the logo, the lists and a record lead there. */

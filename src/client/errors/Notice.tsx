@@ -28,7 +28,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** What could not be read, and the way to try again. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
-  return <RetryAlert error={error} lead={translate('farola.touring.failed')} onRetry={onRetry} />;
+  return <RetryAlert error={error} lead={translate('farola.views.error.page')} onRetry={onRetry} />;
 }
 
 interface RetryAlertProps {

@@ -67,6 +67,32 @@ export const filesApi = {
     headers: ['Location'],
     errors: ['INVALIDO', 'MUY_GRANDE', 'TIPO_NO_ADMITIDO', 'ALMACEN_NO_DISPONIBLE', 'SIN_ESPACIO'],
   }),
+  place: route({
+    ...ofFile,
+    method: 'PUT',
+    path: '/archivos/:id',
+    id: 'place_archivo',
+    summary: 'Upload under an id of the own choice',
+    description:
+      'A device that keeps photos while it has no signal names each by a UUID. The same file sent again is answered as the first time (200); another one under the same id is refused (ENVIO_REPETIDO).',
+    sent: 'multipart',
+    body: z.object({
+      archivo: z.string().meta({ contentMediaType: 'application/octet-stream' }),
+    }),
+    status: 201,
+    answer: uploaded,
+    answered: 'Stored; it is removed after a day unless a record takes it.',
+    headers: ['Location'],
+    errors: [
+      'ENVIO_REPETIDO',
+      'PURGADO',
+      'INVALIDO',
+      'MUY_GRANDE',
+      'TIPO_NO_ADMITIDO',
+      'ALMACEN_NO_DISPONIBLE',
+      'SIN_ESPACIO',
+    ],
+  }),
   download: route({
     ...ofFile,
     method: 'GET',

@@ -16,6 +16,7 @@ import type { Life } from './life.ts';
 import type { ListOptions } from './listOptions.ts';
 import { deadlineFields, type Deadlines } from './deadline.ts';
 import type { Makings } from './making.ts';
+import type { Offline } from './offline.ts';
 import type { Period } from './period.ts';
 import type { Proposes } from './proposals.ts';
 import type { RelatedResource } from './related.ts';
@@ -85,6 +86,8 @@ export interface ChildRows {
   /** The reference field of the child that points to this record. */
   readonly field: string;
   readonly title: string;
+  /** A device keeps them while it has no signal, and sends each once. */
+  readonly offline?: Offline;
 }
 
 /** Records whose `field` has one of the values; a filter by it, by `unless` or by id asks for them. */

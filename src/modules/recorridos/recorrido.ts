@@ -9,7 +9,7 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
-import { jornadas, reglasDeRecorrido } from './rules/recorridos.ts';
+import { jornadas, reglasDeRecorrido, visitasEnElTelefono } from './rules/recorridos.ts';
 import { medidasDeRecorridos } from './rules/medidas.ts';
 
 /** Without a schedule there is nothing to take them from. */
@@ -195,7 +195,12 @@ export const recorrido = defineResource({
   },
   number: { field: 'numero', pattern: 'REC-{AAAA}-{4}' },
   children: [
-    { resource: 'recorrido_hallazgo', field: 'recorrido_id', title: 'Visitas y hallazgos' },
+    {
+      resource: 'recorrido_hallazgo',
+      field: 'recorrido_id',
+      title: 'Visitas y hallazgos',
+      offline: visitasEnElTelefono,
+    },
   ],
   begins: {
     requerimiento: {

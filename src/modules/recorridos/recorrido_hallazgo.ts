@@ -3,6 +3,7 @@ import { dateTime } from '../../core/fields/dateTime/dateTime.ts';
 import { decimal } from '../../core/fields/decimal/decimal.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { file, mediaTypes } from '../../core/fields/file/file.ts';
+import { integer } from '../../core/fields/integer/integer.ts';
 import { json } from '../../core/fields/json/json.ts';
 import { point } from '../../core/fields/point/point.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
@@ -81,6 +82,11 @@ export const recorridoHallazgo = defineResource({
       label: 'Coordenada',
       requiredIf: { equals: { resultado: 'no_inventariada' } },
     }),
+    desfase_s: integer({
+      label: 'Desfase del reloj',
+      unit: 's',
+      help: 'Lo que el reloj del dispositivo se apartaba del servidor; la fecha y hora ya está corregida.',
+    }),
     precision_m: decimal({ label: 'Precisión', unit: 'm', precision: 6, scale: 1, min: 0 }),
     fotos: file({
       label: 'Fotos',
@@ -140,7 +146,10 @@ export const recorridoHallazgo = defineResource({
       fields: ['recorrido_id', 'infraestructura_id', 'resultado', 'tipo_falla', 'fecha_hora'],
     },
     { title: 'En el sitio', fields: ['dato_campo', 'ubicacion', 'precision_m', 'fotos'] },
-    { title: 'Al cerrar', fields: ['seguimiento_id', 'actualizacion_id', 'uuid_local'] },
+    {
+      title: 'Al cerrar',
+      fields: ['seguimiento_id', 'actualizacion_id', 'uuid_local', 'desfase_s'],
+    },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   rules: reglasDeHallazgo,
@@ -155,6 +164,7 @@ export const recorridoHallazgo = defineResource({
       'fecha_hora',
       'ubicacion',
       'precision_m',
+      'desfase_s',
       'fotos',
     ],
   },

@@ -177,6 +177,8 @@ export const overlays = {
     help: {
       uuid_local: 'Set by the device so that nothing is sent twice; if empty, the server sets it.',
       dato_campo: 'What differs from the inventory. What has no field goes into the notes.',
+      desfase_s:
+        'By how much the clock of the device differed from the server; date and time are corrected already.',
     },
     fields: {
       recorrido_id: 'Tour',
@@ -187,6 +189,7 @@ export const overlays = {
       dato_campo: 'What differs in the field',
       fecha_hora: 'Date and time',
       ubicacion: 'Coordinates',
+      desfase_s: 'Clock offset',
       precision_m: 'Accuracy',
       fotos: 'Photos',
       seguimiento_id: 'Case opened',

@@ -1,42 +1,19 @@
-import { open } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import {
-  filesApi,
-  type FileRef,
-  type UploadedFile,
-  PREVIEW_SIDES,
-  type PhotoFacts,
-} from '../../core/files/filesApi.ts';
+import { filesApi, type FileRef, PREVIEW_SIDES } from '../../core/files/filesApi.ts';
 import { ApiError } from '../../core/api/errors.ts';
-import { messages } from '../../core/i18n/messages.ts';
-import { colombianTime } from '../../core/time/calendar.ts';
+import { DEVICE_UUID } from '../../core/resource/offline.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Database } from '../db/connect.ts';
 import { archivo } from '../db/tables/fileTables.ts';
 import { createLink, takeLink } from '../auth/links.ts';
 import { serve } from '../http/serve.ts';
-import { cleanFileName, contentDisposition } from './fileName.ts';
-import { isFileId, type FileStore, type Received, type ByteRange } from './fileStore.ts';
-import {
-  isImage,
-  ADMITTED,
-  contentOf,
-  extensionsOf,
-  discardUpload,
-  readUpload,
-  type Upload,
-  atFile,
-  invalidUpload,
-} from './readUpload.ts';
-import {
-  BrokenPicture,
-  previewOf,
-  TooManyPixels,
-  examinePicture,
-  MOST_PIXELS,
-} from './pictures.ts';
+import { contentDisposition } from './fileName.ts';
+import { isFileId, type FileStore, type ByteRange } from './fileStore.ts';
+import { keepUpload, placeUpload, purgedFile } from './keepUpload.ts';
+import { isImage, readUpload } from './readUpload.ts';
+import { BrokenPicture, previewOf, TooManyPixels } from './pictures.ts';
 
 /** Most bytes of one file. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -57,6 +34,23 @@ export function fileRoutes({ deps, store }: FileRouteOptions): FastifyPluginAsyn
         const { userId } = sessionOf(request);
         const file = await keepUpload(upload, { deps, store, userId });
         return reply.code(201).header('Location', `${PATH}/${file.id}`).send(file);
+      },
+    });
+
+    serve(app, filesApi.place, {
+      gate: ({ params }) => {
+        const { id } = params as { id: string }; // of the path
+        if (!DEVICE_UUID.test(id))
+          throw new ApiError('ID_INVALIDO', { params: { valor: id.slice(0, 40) } });
+      },
+      handler: async ({ params: { id }, request, reply }) => {
+        const upload = await readUpload(request, { store, maxBytes: MAX_FILE_BYTES });
+        const { userId } = sessionOf(request);
+        const { file, isNew } = await placeUpload(upload, { id, deps, store, userId });
+        return reply
+          .code(isNew ? 201 : 200)
+          .header('Location', `${PATH}/${id}`)
+          .send(file);
       },
     });
 
@@ -126,32 +120,6 @@ const ONCE = { cacheControl: 'no-store', acceptRanges: 'whole' } as const;
 const usedLink = (): ApiError =>
   new ApiError('NO_EXISTE', { params: { recurso: 'Enlace', id: '' } });
 
-/** Bytes first, then the row: a crash in between leaves no file that is listed and missing. */
-async function keepUpload(
-  upload: Upload,
-  by: FileRouteOptions & { userId: number },
-): Promise<UploadedFile> {
-  const { received, name } = upload;
-  const { store, deps } = by;
-  try {
-    const { tipo, extensions, foto } = await examineUpload(received);
-    const nombre = cleanFileName(name, extensions);
-    const file: FileRef = { id: received.id, nombre, tipo, tamano: received.bytes };
-    await store.keep(received);
-    await deps.db.orm.insert(archivo).values({
-      ...file,
-      foto: foto ?? null,
-      sha256: received.sha256,
-      creado_en: deps.clock().toISOString(),
-      creado_por: by.userId,
-    });
-    return foto === undefined ? file : { ...file, foto };
-  } catch (error) {
-    await discardUpload(store, received);
-    throw error;
-  }
-}
-
 async function findFile(db: Database, id: string) {
   if (!isFileId(id)) throw missingFile(id);
   const { nombre, tipo, tamano, sha256, foto, creado_en, purgado_en } = archivo;
@@ -214,77 +182,6 @@ function ignoreNoRoom(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-interface Examined {
-  tipo: string;
-  /** Of the admitted type, the usual one first. */
-  extensions: readonly string[];
-  foto?: PhotoFacts;
-}
-
-/**
- * What an upload is by its content, whatever it calls itself. Throws TIPO_NO_ADMITIDO, and INVALIDO
- * for a file that ends too early or a picture that unpacks to too much.
- */
-async function examineUpload({ path, bytes }: Received): Promise<Examined> {
-  const content = await contentOf(path);
-  const extensions = extensionsOf(content?.mime ?? '');
-  if (content === undefined || extensions === undefined) throw otherType(content?.ext);
-  const tipo = content.mime;
-  if (isImage(tipo)) return { tipo, extensions, foto: await examined(path) };
-  if (!(await isWhole(path, { bytes, ...endOf(tipo) }))) throw invalidUpload(CUT_OFF);
-  return { tipo, extensions };
-}
-
-/** What the file is stands at the field by itself: who shows it there knows what the field admits. */
-function otherType(ext: string | undefined): ApiError {
-  const code = ext === undefined ? 'CONTENIDO_SIN_TIPO' : 'CONTENIDO_DE_OTRO_TIPO';
-  const what = { code, params: { tipo: ext?.toUpperCase() ?? '' } } as const;
-  const [said, admitted] = [messages[code], messages.SE_ADMITEN];
-  return new ApiError('TIPO_NO_ADMITIDO', {
-    params: { ...what.params, admitidos: ADMITTED },
-    words: { es: `${said.es} ${admitted.es}`, en: `${said.en} ${admitted.en}` },
-    findings: [atFile(what)],
-  });
-}
-
-const CUT_OFF = { code: 'ARCHIVO_DANADO' } as const;
-
-const TOO_MANY_PIXELS = {
-  code: 'DEMASIADOS_PIXELES',
-  params: { max: MOST_PIXELS / 1e6 },
-} as const;
-
-async function examined(path: string): Promise<PhotoFacts> {
-  try {
-    return await examinePicture(path);
-  } catch (error) {
-    if (error instanceof TooManyPixels) throw invalidUpload(TOO_MANY_PIXELS);
-    if (error instanceof BrokenPicture) throw invalidUpload(CUT_OFF);
-    throw error;
-  }
-}
-
-/** What each format has near its end: a PDF its last mark, a zip (xlsx, docx) its directory. */
-const endOf = (tipo: string): { mark: string; within: number } =>
-  tipo === 'application/pdf'
-    ? { mark: '%%EOF', within: 4096 }
-    : { mark: 'PK\u0005\u0006', within: 22 + 65_535 };
-
-async function isWhole(
-  path: string,
-  { bytes, mark, within }: { bytes: number; mark: string; within: number },
-): Promise<boolean> {
-  const length = Math.min(bytes, within);
-  const handle = await open(path, 'r');
-  try {
-    const tail = Buffer.alloc(length);
-    await handle.read(tail, 0, length, bytes - length);
-    return tail.includes(mark, 0, 'latin1');
-  } finally {
-    await handle.close();
-  }
-}
-
 interface SendOptions {
   disposition: 'attachment' | 'inline';
   cacheControl: string;
@@ -322,14 +219,6 @@ async function sendStored(
 
 const missingFile = (id: string): ApiError =>
   new ApiError('NO_EXISTE', { params: { recurso: 'Archivo', id: id.slice(0, 40) } });
-
-/** The error for a file that was purged: its name, and when it was erased. */
-function purgedFile(of: { nombre: string; purged: string }): ApiError {
-  const at = new Date(of.purged).toISOString();
-  return new ApiError('PURGADO', {
-    params: { nombre: of.nombre, cuando: colombianTime(at) ?? at },
-  });
-}
 
 /**
  * A document that is opened runs nothing and belongs to no origin. The reader of PDFs that browsers

@@ -23,12 +23,18 @@ export async function clientRoutes(app: FastifyInstance, options: ClientOptions)
     const path = request.params['*'];
     if (/^api(\/|$)/.test(path) || leavesFolder(path)) return reply.callNotFound();
     if (!options.samples && isOfSamples(path)) return reply.callNotFound();
-    if (/\.\w+$/.test(path) && path !== PAGE) return sendFile(path, { reply, folder });
-    return acceptsHtml(request) ? sendPage(reply, options) : reply.callNotFound();
+    const page = pageAt(path);
+    if (/\.\w+$/.test(path) && path !== page) return sendFile(path, { reply, folder });
+    return acceptsHtml(request) ? sendPage(reply, { page, ...options }) : reply.callNotFound();
   });
 }
 
 const PAGE = 'index.html';
+/** For tours without a signal: a page with files of its own, and none of the office's. */
+const FIELD_PAGE = 'registrar_recorrido.html';
+
+const pageAt = (path: string): string =>
+  path === FIELD_PAGE || /^pages\/registrar_recorrido_page\/?$/i.test(path) ? FIELD_PAGE : PAGE;
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
@@ -51,9 +57,9 @@ function sendFile(path: string, to: { reply: FastifyReply; folder: string }): Fa
 
 async function sendPage(
   reply: FastifyReply,
-  { folder, language, ...on }: ClientOptions,
+  { page: name, folder, language, ...on }: ClientOptions & { page: string },
 ): Promise<FastifyReply> {
-  const isBuilt = await access(join(folder, PAGE)).then(
+  const isBuilt = await access(join(folder, name)).then(
     () => true,
     () => false,
   );
@@ -64,8 +70,8 @@ async function sendPage(
       .send(`The client is not built: run "npm run build". It was looked for in ${folder}.\n`);
   }
   const marks = marksOf(on);
-  if (language === 'en' && marks === '') return sendFile(PAGE, { reply, folder });
-  const page = await readFile(join(folder, PAGE), 'utf8');
+  if (language === 'en' && marks === '') return sendFile(name, { reply, folder });
+  const page = await readFile(join(folder, name), 'utf8');
   return reply
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')

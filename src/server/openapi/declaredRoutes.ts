@@ -18,6 +18,7 @@ import { importApi } from '../../core/import/importRoutesApi.ts';
 import { liveApi } from '../../core/live/liveApi.ts';
 import { mapApi } from '../../core/places/mapApi.ts';
 import { submissionApi } from '../../core/record/idempotencyApi.ts';
+import { offlineApi } from '../../core/record/offlineApi.ts';
 import { presenceApi } from '../../core/record/presenceApi.ts';
 import { searchApi } from '../../core/search/searchApi.ts';
 import { sheetApi } from '../../core/api/sheetApi.ts';
@@ -52,6 +53,7 @@ export const declaredRoutes: readonly Route[] = [
   contextApi,
   linkApi,
   presenceApi,
+  offlineApi,
   liveApi,
   submissionApi,
   searchApi,

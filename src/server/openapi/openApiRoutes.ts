@@ -13,6 +13,7 @@ import { errorSchemas } from './operationParts.ts';
 import { declaredRoutes, declaredPaths } from './declaredRoutes.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
 import { fieldsThatMake } from '../../core/resource/makes.ts';
+import { offlineRowsOf } from '../../core/resource/offline.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
 
 /**
@@ -135,7 +136,12 @@ export function buildOpenApi(
   const declared = declaredPaths(told);
   const made = Object.assign(
     {},
-    ...readable.map((one) => resourcePaths(one, fieldsThatMake(resources, one.name))),
+    ...readable.map((one) =>
+      resourcePaths(one, {
+        madeFor: fieldsThatMake(resources, one.name),
+        isOffline: offlineRowsOf(resources, one.name) !== undefined,
+      }),
+    ),
   ) as Paths; // each part is Paths
   return {
     openapi: '3.1.0',

@@ -30,6 +30,7 @@ import { linkRoutes } from '../auth/linkRoutes.ts';
 import { differencesRoutes } from '../differences/differencesRoutes.ts';
 import { calendarRoutes, deadlineRoutes } from '../deadlines/deadlineRoutes.ts';
 import { mapRoutes } from '../map/mapRoutes.ts';
+import { offlineRoutes } from '../offline/offlineRoutes.ts';
 import { openApiRoutes } from '../openapi/openApiRoutes.ts';
 import { presenceRoutes } from '../presence/presenceRoutes.ts';
 import { proposalRoutes } from '../record/proposalRoutes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       await scope.register(totalsRoutes, { deps, stores: options.stores });
       await scope.register(measureRoutes, { deps, stores: options.stores });
       await scope.register(differencesRoutes, { deps, stores: options.stores });
+      await scope.register(offlineRoutes, { deps, stores: options.stores });
       await scope.register(resourceRoutes, { deps, stores: options.stores });
     },
     { prefix: '/api' },

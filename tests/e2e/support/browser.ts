@@ -10,7 +10,8 @@ export async function serveBrowser(): Promise<{ address: string; stop(): Promise
   return { address: served.wsEndpoint(), stop: () => served.close() };
 }
 
-function quietly(): LaunchOptions {
+/** How every browser of the tests starts. */
+export function quietly(): LaunchOptions {
   const executablePath = findChromium();
   if (!executablePath) {
     throw new Error('No Chromium or Chrome found. `npm test` installs one or says how.');

@@ -9,6 +9,8 @@ const HARMLESS = [
   '/programacion_recorrido/proponer',
   '/enlace',
   '/etiquetas',
+  '/local/estado',
+  '/dispositivo/tomas',
 ];
 
 /** Whether a call of the app changes what another journey would find on the same demo. */

@@ -13,6 +13,7 @@ test('a visit has the fields of the domain', () => {
     'dato_campo | Dato en campo | json | ● |',
     'fecha_hora | Fecha y hora | dateTime | ● | LF',
     'ubicacion | Coordenada | point | ● |',
+    'desfase_s | Desfase del reloj | integer | ○ |',
     'precision_m | Precisión | decimal | ○ |',
     'fotos | Fotos | file | ● |',
     'seguimiento_id | Caso generado | reference seguimiento_mantenimiento | = | L',

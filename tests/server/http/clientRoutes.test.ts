@@ -17,6 +17,10 @@ describe('the built client', () => {
       join(folder, 'build', 'index.html'),
       '<!doctype html><html lang="en"><title>Farola</title>',
     );
+    await writeFile(
+      join(folder, 'build', 'registrar_recorrido.html'),
+      '<!doctype html><html lang="en"><title>Recorridos</title>',
+    );
     await writeFile(join(folder, 'build', 'theme.js'), 'theme');
     await writeFile(join(folder, 'build', 'assets', 'main-Ab12.js'), 'main');
     await mkdir(join(folder, 'build', 'assets', 'samples'));
@@ -56,6 +60,15 @@ describe('the built client', () => {
         'cache-control': 'no-cache',
       });
     }
+  });
+
+  test('opens the page for tours at its address, and nowhere else', async () => {
+    for (const url of ['/pages/registrar_recorrido_page', '/pages/registrar_recorrido_page?id=4']) {
+      const { body, headers } = await get(url, 'text/html');
+      expect(body).toContain('<title>Recorridos</title>');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect((await get('/pages/registrar_recorrido', 'text/html')).body).toContain('<title>Farola');
   });
 
   test('says the first language of the installation as its own, and that it is a demo', async () => {

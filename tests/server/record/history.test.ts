@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
 import { fieldsThatMake } from '../../../src/core/resource/makes.ts';
+import { offlineRowsOf } from '../../../src/core/resource/offline.ts';
 import { gridOf } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
@@ -22,6 +23,8 @@ const silent: Readonly<Record<string, string>> = {
   'post /api/enlaces': 'a link for 60 s, no data',
   'post /api/impresiones/{id}/cancelar':
     'ends a printing of the person who asks; no record changes',
+  'put /api/archivos/{id}': 'likewise, under an id of the device',
+  'post /api/dispositivo/tomas': 'which device has a record with it; no record changes',
   'post /api/presencia': 'who has a record open, for a minute; no record changes',
   'post /api/envios/cierre': 'a key is taken; no record changes',
   'post /api/security/login/verifytoken': 'reads who is signed in',
@@ -103,6 +106,15 @@ const ofMaking = written
   .filter(({ name }) => fieldsThatMake(resources, name).length > 0)
   .map(({ name }) => `post /api/${name}/varios`);
 
+/** Rows of devices, whose entries server/offline/offline.test.ts asserts; their states change nothing. */
+const ofDevices = written
+  .filter(({ name }) => offlineRowsOf(resources, name) !== undefined)
+  .flatMap(({ name }) => [
+    `put /api/${name}/local/{uuid}`,
+    `delete /api/${name}/local/{uuid}`,
+    `post /api/${name}/local/estado`,
+  ]);
+
 /** Transitions, whose entries record/transitions.test.ts asserts. */
 const ofTransitions = written.flatMap(({ name, states }) =>
   Object.entries(states?.transitions ?? {})
@@ -168,6 +180,7 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofMakings,
       ...ofPlans,
       ...ofMaking,
+      ...ofDevices,
       ...ofTransitions,
       ...ofRecords,
     ];

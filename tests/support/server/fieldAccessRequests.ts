@@ -7,6 +7,9 @@ import { CANARY, planted } from '../toys/fieldAccessToys.ts';
 import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
 import { opened, streamed, template, unpacked } from './fieldAccessAnswers.ts';
 
+/** What a device called its row. */
+const ROW = '5a1f0c22-ab00-4d5e-9f00-0123456789ab';
+
 /** Every route that tells of records, asked in the ways in which it could tell what is hidden. */
 export function askedOf(
   town: FieldAccessTown,
@@ -72,6 +75,31 @@ export function askedOf(
         }),
       )()),
     ],
+    'PUT /api/:recurso/local/:uuid': async () => {
+      const put = (payload: Row) => asks(`/api/consulta/local/${ROW}`, { method: 'PUT', payload });
+      const row = {
+        paciente_id: ana['id'],
+        turno: 'tarde',
+        asunto: 'avisa',
+        acta_id: town.acta['id'],
+      };
+      // stored, sent again, and with another content
+      return [await put(row), await put(row), await put({ ...row, asunto: 'x' })];
+    },
+    'POST /api/:recurso/local/estado': async () => [
+      await asks('/api/consulta/local/estado', { method: 'POST', payload: { filas: [ROW] } }),
+    ],
+    'POST /api/dispositivo/tomas': each((recurso, { id }) =>
+      asks('/api/dispositivo/tomas', { method: 'POST', payload: { recurso, id, pendientes: 1 } }),
+    ),
+    'GET /api/dispositivo/tomas': async () => {
+      const taken = await asks('/api/dispositivo/tomas', {
+        method: 'POST',
+        payload: { recurso: 'paciente', id: ana['id'], pendientes: 1 },
+      });
+      const cookie = String(taken.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+      return [await at.call({ url: '/api/dispositivo/tomas', headers: { cookie } }, 'funcionario')];
+    },
     'DELETE /api/:recurso/:id': each((name, record) =>
       asks(urlOf(name, record), { method: 'DELETE', version: record['version'] }),
     ),

@@ -148,6 +148,14 @@ const paciente = defineResource({
       broken: (read) => read('folio') === 'avisa' && { nombre: String(read('nombre')) },
     },
   ],
+  children: [
+    {
+      resource: 'consulta',
+      field: 'paciente_id',
+      title: 'Consultas',
+      offline: { id: 'clave', files: [] },
+    },
+  ],
   proposes: { reads: ['folio'], fields: ['folio', 'nombre'] },
   import: { names: ['correo'] },
   routes: { list: 'paciente_paginate' },
@@ -194,6 +202,7 @@ const consulta = defineResource({
     mes: period({ label: 'Mes', default: '2026-07' }),
     seguida_por: reference('consulta', { label: 'Seguida por', readOnly: true }),
     lugar: point({ label: 'Lugar' }),
+    clave: text({ label: 'Clave', max: 36, exact: true, unique: true }),
   },
   unique: [['paciente_id', 'turno']],
   sort: ['paciente_id', 'acta_id.secreto'],

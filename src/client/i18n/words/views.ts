@@ -3,6 +3,7 @@ import { words } from '../../../core/i18n/sentences.ts';
 /** Words of the generic list and form, under `farola.views.`. */
 export const views = words({
   error: {
+    page: { en: 'The page could not be loaded', es: 'No se pudo cargar la página' },
     unreachable: {
       en: 'The server cannot be reached. Check the connection and try again.',
       es: 'No se puede llegar al servidor. Revise la conexión e intente de nuevo.',

@@ -16,6 +16,7 @@ import { makingProblems } from './checkMakings.ts';
 import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
+import { offlineProblems } from './checkOffline.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
@@ -53,6 +54,7 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...boardProblems(resource),
       ...calendarProblems(resource, known),
       ...makesProblems(resource, known),
+      ...offlineProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),
       ...evidenceProblems(resource, known),
@@ -78,7 +80,16 @@ function kindProblems(resource: Resource): ConfigProblem[] {
 }
 
 /** Segments under `/api` that are not resources. */
-const taken = ['archivos', 'contexto', 'docs', 'health', 'openapi', 'ready', 'security'];
+const taken = [
+  'archivos',
+  'contexto',
+  'dispositivo',
+  'docs',
+  'health',
+  'openapi',
+  'ready',
+  'security',
+];
 
 function nameProblems(resources: readonly Resource[]): ConfigProblem[] {
   return resources.flatMap(({ name }, i) => {

@@ -17,7 +17,7 @@ import { formatNumber } from '../../../client/i18n/format.ts';
 import { Title } from '../../../client/layout/Title.tsx';
 import { listLink } from '../../../client/myDay/useStart.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
-import { thisMoment } from './thisMoment.ts';
+import { today } from '../../../client/address/day.ts';
 import { TourPlanAsk } from './TourPlanAsk.tsx';
 import { TourPlanEditor } from './TourPlanEditor.tsx';
 import { PLAN, useTourPlan } from './useTourPlan.ts';
@@ -56,7 +56,7 @@ export function ProposeMonthPage() {
       </Box>
       <Section title={translate('farola.planning.asked')}>
         <TourPlanAsk
-          month={isMonth(asked) ? asked : nextToPlan(thisMoment().slice(0, 10))}
+          month={isMonth(asked) ? asked : nextToPlan(today())}
           isBusy={state.kind === 'asking'}
           onAsk={propose}
           onChange={() => setChanged(true)}

@@ -8,6 +8,9 @@ import { MAXIMO_MIN } from './programacion.ts';
 export const jornadas = { nocturno: 'Nocturno', diurno: 'Diurno' } as const;
 export type Jornada = keyof typeof jornadas;
 
+/** Visits are kept on a phone without a signal, and their photos are sent before them. */
+export const visitasEnElTelefono = { id: 'uuid_local', files: ['fotos'] } as const;
+
 /** How far the clock of a phone may stand outside of the tour, minutes. */
 const HOLGURA_MIN = 30;
 

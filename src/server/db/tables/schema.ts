@@ -3,6 +3,7 @@ import * as documentTables from './documentTables.ts';
 import * as evidenceTables from './evidenceTables.ts';
 import * as figureTables from './figureTables.ts';
 import * as fileTables from './fileTables.ts';
+import * as offlineTables from './offlineTables.ts';
 import * as systemTables from './systemTables.ts';
 import { buildTables, schemaOf } from './tables.ts';
 
@@ -13,6 +14,7 @@ export function productSchema(resources: readonly Resource[]): Record<string, un
     ...evidenceTables,
     ...figureTables,
     ...fileTables,
+    ...offlineTables,
     ...systemTables,
   };
   return { ...schemaOf(resources, buildTables(resources)), ...system };

@@ -35,6 +35,7 @@ import { documentPaths, evidencePaths } from './documentOperations.ts';
 import { grid, gridPreview, points, matrix } from './faceOperations.ts';
 import { makingPaths, proposals } from './makingOperations.ts';
 import { labels } from './labelOperation.ts';
+import { offlinePaths } from './offlineOperations.ts';
 import {
   batch,
   batchPreview,
@@ -46,8 +47,14 @@ import {
   update,
 } from './writeOperations.ts';
 
-/** The paths of one resource, as far as anybody may use them; `madeFor`: its references by which lists make records of it. */
-export function resourcePaths(resource: Resource, madeFor: readonly string[]): Paths {
+/** How other resources use one: references by which lists make records of it, and whether devices keep its rows. */
+interface Uses {
+  madeFor: readonly string[];
+  isOffline: boolean;
+}
+
+/** The paths of one resource, as far as anybody may use them. */
+export function resourcePaths(resource: Resource, { madeFor, isOffline }: Uses): Paths {
   const { leer, escribir } = resource.access;
   if (leer === 'nadie') return {};
   const path = `/api/${resource.name}`;
@@ -92,6 +99,7 @@ export function resourcePaths(resource: Resource, madeFor: readonly string[]): P
     ...(matrixOf(resource) === undefined ? {} : { [`${path}/matriz`]: { get: matrix(resource) } }),
     ...(isWritable ? transitionPaths(resource, path) : {}),
     ...makingPaths(resource, path),
+    ...(isOffline ? offlinePaths(resource, path) : {}),
     [`${path}/{id}/relacionados`]: { get: related(resource) },
     ...(explainedFields(resource).length === 0
       ? {}

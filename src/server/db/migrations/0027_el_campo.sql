@@ -45,6 +45,53 @@ CREATE TABLE "muestra_punto" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "impresion" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "impresion_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"usuario_id" bigint NOT NULL,
+	"nombre" text NOT NULL,
+	"formato" text NOT NULL,
+	"modelo" text NOT NULL,
+	"huella" text NOT NULL,
+	"congelado_en" timestamp with time zone,
+	"estado" text NOT NULL,
+	"avance" jsonb,
+	"fallo" jsonb,
+	"archivo_id" uuid,
+	"paginas" integer,
+	"creado_en" timestamp with time zone NOT NULL,
+	"terminado_en" timestamp with time zone,
+	CONSTRAINT "impresion_estado" CHECK ("impresion"."estado" in ('espera', 'imprime', 'hecha', 'fallida', 'cancelada'))
+);
+
+--> statement-breakpoint
+CREATE TABLE "fila_local" (
+	"recurso" text NOT NULL,
+	"uuid" uuid NOT NULL,
+	"huella" text NOT NULL,
+	"registro_id" bigint,
+	"padre_id" bigint NOT NULL,
+	"dispositivo" uuid,
+	"creado_en" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fila_local_pkey" PRIMARY KEY("recurso","uuid")
+);
+
+--> statement-breakpoint
+CREATE TABLE "toma_local" (
+	"dispositivo" uuid NOT NULL,
+	"recurso" text NOT NULL,
+	"registro_id" bigint NOT NULL,
+	"usuario_id" bigint NOT NULL,
+	"tomado_en" timestamp with time zone NOT NULL,
+	"visto_en" timestamp with time zone NOT NULL,
+	"pendientes" integer NOT NULL,
+	CONSTRAINT "toma_local_pkey" PRIMARY KEY("dispositivo","recurso","registro_id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "carta" ADD COLUMN "trabajos" bigint[];
+--> statement-breakpoint
+ALTER TABLE "recorrido_hallazgo" ADD COLUMN "desfase_s" bigint;
+--> statement-breakpoint
 ALTER TABLE "muestra_auditoria" ADD CONSTRAINT "muestra_auditoria_sector_id_fk" FOREIGN KEY ("sector_id") REFERENCES "public"."sector"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "muestra_punto" ADD CONSTRAINT "muestra_punto_muestra_id_fk" FOREIGN KEY ("muestra_id") REFERENCES "public"."muestra_auditoria"("id") ON DELETE cascade ON UPDATE no action;
@@ -54,6 +101,8 @@ ALTER TABLE "muestra_punto" ADD CONSTRAINT "muestra_punto_infraestructura_id_fk"
 ALTER TABLE "muestra_punto" ADD CONSTRAINT "muestra_punto_barrio_id_fk" FOREIGN KEY ("barrio_id") REFERENCES "public"."barrio"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "muestra_punto" ADD CONSTRAINT "muestra_punto_sector_id_fk" FOREIGN KEY ("sector_id") REFERENCES "public"."sector"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "impresion" ADD CONSTRAINT "impresion_archivo_id_archivo_id_fk" FOREIGN KEY ("archivo_id") REFERENCES "public"."archivo"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "muestra_auditoria_numero_unico" ON "muestra_auditoria" USING btree (normaliza("numero"));
 --> statement-breakpoint
@@ -76,3 +125,11 @@ CREATE INDEX "muestra_punto_sector_id_idx" ON "muestra_punto" USING btree ("sect
 CREATE INDEX "muestra_punto_busqueda_idx" ON "muestra_punto" USING gin ("busqueda" gin_trgm_ops) WITH (gin_pending_list_limit=32768);
 --> statement-breakpoint
 CREATE INDEX "muestra_punto_muestra_id_orden_id_orden" ON "muestra_punto" USING btree ("muestra_id","orden","id");
+--> statement-breakpoint
+CREATE INDEX "impresion_creada" ON "impresion" USING btree ("creado_en");
+--> statement-breakpoint
+CREATE INDEX "impresion_archivo" ON "impresion" USING btree ("archivo_id");
+--> statement-breakpoint
+CREATE INDEX "fila_local_dispositivo" ON "fila_local" USING btree ("dispositivo","recurso","padre_id");
+--> statement-breakpoint
+CREATE INDEX "toma_local_registro" ON "toma_local" USING btree ("recurso","registro_id");
