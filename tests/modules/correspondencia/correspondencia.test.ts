@@ -17,7 +17,7 @@ test('a letter has the fields of the domain', () => {
     'destinatario | Destinatario | text 150 | ● | FB',
     'entidad | Tipo de entidad | choice municipio, operador, comercializador, ente_control, ciudadano, interventoria, otro | ● | F',
     'asunto | Asunto | text 300 | ● | LB',
-    'contenido | Contenido | longText | ○ |',
+    'contenido | Contenido | longText 20000 | ○ |',
     'radicado_externo | Radicado externo | text 60 | ○ | B',
     'medio | Medio | choice correo_electronico, fisico, plataforma, verbal | ● | F',
     'requiere_respuesta | Requiere respuesta | boolean | ● | F',

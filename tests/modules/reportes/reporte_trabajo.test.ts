@@ -35,6 +35,8 @@ test('a reported work has the fields of the domain, and the case that its compla
     'actualizacion_id | Actualización propuesta | reference infraestructura_alumbrado_actualizacion | = |',
     'por_observar | Por observar | choice no_ejecutado, rechazado, observado, con_diferencias, repetido | = | F',
     'carta_id | Carta al operador | reference correspondencia | = | F',
+    'carta_salida_id | Carta de salida | reference carta | = |',
+    'en_carta | Va en una carta | boolean | = | F',
   ]);
   const key = ['numero_ot', 'codigo_punto', 'actividad', 'fecha'];
   expect(reporteTrabajo).toMatchObject({
