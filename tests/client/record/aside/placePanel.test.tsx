@@ -24,8 +24,8 @@ const fountain = { id: 3, codigo: 'F-3', sitio: { lat: 5.5, lng: -73.4 }, versio
 const complaint = { id: 1, asunto: 'gotea', fuente_id: 3, grave: false, version: 1 };
 
 test.each([
-  ['/fuente/3', 'of its own', fountain],
-  ['/queja/1', 'where the record stands that it refers to', complaint],
+  ['/fuente/3', 'of its own'],
+  ['/queja/1', 'where the record stands that it refers to'],
 ])('%s has a small map, %s', async (at) => {
   const memory = memoryProvider({ fuente: [fountain], mueble: [], queja: [complaint] });
   showAdmin({ memory, resources: mapToys, at, language: 'en' });
