@@ -46,10 +46,10 @@ export function BoardColumn({ column, landing, onRetry, ...given }: BoardColumnP
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <h3 id={titleId}>
+      <h2 id={titleId}>
         <TonedChip tone={tone} text={word} />
         {isKnown && <span className="count">{count}</span>}
-      </h3>
+      </h2>
       {isOutside && (
         <Box sx={{ px: 0.5 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -27,7 +27,7 @@ export const BOARD_STYLE = {
     '&[data-landing=here]': { outlineColor: 'primary.main', bgcolor: 'action.selected' },
     '&[data-landing=closed]': { opacity: 0.5 },
   },
-  '& h3': { display: 'flex', alignItems: 'center', gap: 1, m: 0, fontSize: '0.875rem' },
+  '& h2': { display: 'flex', alignItems: 'center', gap: 1, m: 0, fontSize: '0.875rem' },
   '& .count': { fontVariantNumeric: 'tabular-nums', color: 'text.secondary' },
   '& ul': { display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 },
   '& li': { minWidth: 0 },

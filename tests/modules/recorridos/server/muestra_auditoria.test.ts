@@ -88,6 +88,16 @@ describe.each(engines)('an audit sample on %s', (engine) => {
     expect((await create(POINT, { muestra_id: drawn['id'], orden: 9 })).statusCode).toBe(405);
   });
 
+  test('that was drawn by mistake goes back to its draft, and its points with it', async () => {
+    const taken = await draw();
+    const sample = taken.json() as Row;
+    const payload = { token: taken.headers['x-deshacer'] };
+    const undone = await at.call({ method: 'POST', url: '/api/deshacer', payload });
+    expect(undone.statusCode).toBe(200);
+    expect(await read(SAMPLE, sample)).toMatchObject({ estado: 'borrador', semilla: null });
+    expect(await codesOf(sample)).toEqual([]);
+  });
+
   test('tells from the last night visits how many are off in all, as the rules have it', async () => {
     const sample = (await draw({ sector_id: tours.sector, tamano: 5, semilla: 's' })).json() as Row;
     const points = (await list(POINT, { filter: { muestra_id: sample['id'] } })).rows;
