@@ -31,7 +31,7 @@ export function PhoneStatus() {
 }
 
 function inMegabytes({ used, quota }: Room): { used: string; quota: string } {
-  const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0);
+  const megabytes = (bytes: number) => String(Math.round(bytes / 1024 ** 2));
   return { used: megabytes(used), quota: megabytes(quota) };
 }
 

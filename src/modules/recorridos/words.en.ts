@@ -173,6 +173,7 @@ export const overlays = {
   },
   recorrido_hallazgo: {
     description: 'One record per point visited; “in order” counts towards coverage too.',
+    units: { desfase_s: 's' },
     sections: { Visita: 'Visit', 'En el sitio': 'On site', 'Al cerrar': 'On closing' },
     help: {
       uuid_local: 'Set by the device so that nothing is sent twice; if empty, the server sets it.',

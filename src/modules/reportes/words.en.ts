@@ -145,6 +145,8 @@ export const overlays = {
       verificacion:
         'The first that the oversight firm saw of the work: in a closed tour, or when its case was verified.',
       inventario: 'Empty where the work does not change the inventory.',
+      carta_salida_id: 'The draft or issued letter that queries it, until it is annulled.',
+      en_carta: 'One that was not annulled.',
     },
     transitions: { aceptar: 'Accept', observar: 'Query', rechazar: 'Reject' },
     fields: {

@@ -21,7 +21,7 @@ import type { Row } from '../../../core/resource/resource.ts';
 import { contextOf } from '../../../core/time/calendar.ts';
 import { Failed } from '../../../client/errors/Notice.tsx';
 import { unreadText } from '../../../client/fields/typed/typing.ts';
-import { readHabits } from '../../../client/i18n/format.ts';
+import { formatWeekday, readHabits } from '../../../client/i18n/format.ts';
 import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { labelStyle } from './labelStyle.ts';
@@ -285,7 +285,6 @@ const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 function Weekdays({ days, wasTried, onChange }: WeekdaysProps) {
   const translate = useTranslate();
-  const name = new Intl.DateTimeFormat(readHabits(), { weekday: 'short', timeZone: 'UTC' });
   return (
     <Group
       label={translate('farola.planning.days')}
@@ -294,8 +293,8 @@ function Weekdays({ days, wasTried, onChange }: WeekdaysProps) {
       {WEEK.map((day) => (
         <Ticked
           key={day}
-          // 4 January 1970 was a Sunday
-          label={name.format(new Date(Date.UTC(1970, 0, 4 + day)))}
+          // 1 February 1970 was a Sunday
+          label={formatWeekday(`1970-02-0${1 + day}`, 'short')}
           checked={days.includes(day)}
           onChange={(isIn) => onChange(isIn ? [...days, day] : days.filter((one) => one !== day))}
         />
