@@ -10,7 +10,8 @@ declare module 'vitest' {
 // a set-up file is run anew before each file of tests: what that imports is counted, too
 const before = process.cpuUsage();
 
-afterAll((_context, { file }) => {
+// oxlint-disable-next-line no-empty-pattern -- vitest reads fixtures from it
+afterAll(({}, { file }) => {
   const { user, system } = process.cpuUsage(before);
   file.meta.processor = (user + system) / 1e6;
 });
