@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input } from './support/page.ts';
 import { openStage } from './support/stage.ts';
@@ -81,7 +82,7 @@ test('a letter is received in at most eleven acts and answered in at most six, w
   expect(letter).toMatchObject({ estado: 'respondida', semaforo: 'respondida' });
 });
 
-test('a template is mended where it says, and previewed', async () => {
+test.runIf(isFullRun)('a template is mended where it says, and previewed', async () => {
   const page = await stage.open('/pages/plantilla_carta_paginate', { language: 'es' });
   await page.getByRole('link', { name: 'Respuesta a petición' }).first().click();
   const text = input(page, 'Texto');

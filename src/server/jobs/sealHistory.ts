@@ -48,7 +48,7 @@ interface Sealing {
 }
 
 /** How a history is sealed that nobody else works on. */
-export const alone: Sealing = { pause: () => Promise.resolve(), atOnce: 2000 };
+export const alone: Sealing = { pause: () => Promise.resolve(), atOnce: 500 };
 
 /** Who waits longer for a transaction waits behind others, as on the embedded database. */
 const BUSY_MS = 3;
