@@ -99,7 +99,8 @@ async function query(
 function textOf(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
-  return typeof value === 'object' ? undefined : String(value);
+  const isPlain = ['number', 'boolean', 'bigint'].includes(typeof value);
+  return isPlain ? String(value as number | boolean | bigint) : undefined;
 }
 
 function plain(result: Results): EmbeddedResult {
