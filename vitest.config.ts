@@ -39,6 +39,9 @@ const partsOfSamples = ['tests/client/samples/*/**'];
 /** Of a full run alone, which ends with the bench whose own parts they try on databases. */
 const measuring = ['tests/bench/subjects/*.test.ts'];
 
+/** What each file takes: `tests/support/time/slowestFiles.ts` tells it. */
+const takesTime = 'tests/support/time/processorTime.ts';
+
 /** Said by `npm test` once it has built. */
 const takesBuiltThreads = process.env['FAROLA_BUILT_THREADS'] === '1';
 const builtThreads = {
@@ -57,7 +60,7 @@ function serverProject(
       name,
       ...files,
       globalSetup: ['tests/support/database/globalSetup.ts'],
-      setupFiles: ['tests/support/database/sharedWasm.ts'],
+      setupFiles: [takesTime, 'tests/support/database/sharedWasm.ts'],
       // docs/decisions/0035
       isolate: false,
       testTimeout: minute,
@@ -96,6 +99,7 @@ export default defineConfig({
           testTimeout: minute / 2,
           // tests/bundle.test.ts may have to build first.
           hookTimeout: 2 * minute,
+          setupFiles: [takesTime],
           isolate: false,
         },
       },
@@ -132,6 +136,7 @@ export default defineConfig({
           exclude: isFullRun ? [] : partsOfSamples,
           environment: 'happy-dom',
           setupFiles: [
+            takesTime,
             'tests/support/client/ownerStacks.ts',
             'tests/support/client/patience.ts',
             'tests/support/client/freshFile.ts',
@@ -150,6 +155,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: isFullRun ? [] : longJourneys,
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
+          setupFiles: [takesTime],
           // Each has a demo of its own to write into, from one file to the next (docs/decisions/0040).
           // A third one takes a fifth longer: a browser leaves no core idle.
           maxWorkers: 2,

@@ -99,7 +99,12 @@ async function testStep(title, projects) {
   await timed(title, async () => {
     const name = projects.join('-');
     const report = join(reports, `${name}.json`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = [
+      '--reporter=default',
+      '--reporter=./tests/support/time/slowestFiles.ts',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
     const chosen = projects.flatMap((project) => ['--project', project]);
     const code = await runTool(tools.vitest, [
       'run',

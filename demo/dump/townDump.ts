@@ -9,7 +9,7 @@ import { buildTables } from '../../src/server/db/tables/tables.ts';
 import { openDiskStore } from '../../src/server/files/diskStore.ts';
 import { withoutIndexes } from '../../src/server/import/apply/fastWriting.ts';
 import { hooks } from '../../src/modules/server.ts';
-import { sealHistory } from '../../src/server/jobs/sealHistory.ts';
+import { alone, sealHistory } from '../../src/server/jobs/sealHistory.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
 import { makeStores } from '../../src/server/resource/store.ts';
 import { seedCatalogue } from '../../src/modules/firstCatalogues.ts';
@@ -86,8 +86,7 @@ async function makeTown(folder: string, now: Date): Promise<void> {
         await seedCatalogue(seeding);
         await fillTown(seeding);
       });
-      // nobody waits for the batches
-      await sealHistory(db, undefined, () => Promise.resolve());
+      await sealHistory(db, alone);
       // each seal left a dead line
       await db.orm.execute(sql`vacuum (full) bitacora`);
     });

@@ -99,27 +99,30 @@ test.runIf(isFullRun)(
   },
 );
 
-test('other sessions end by a button and by another password, this one goes on', async () => {
-  const here = await newcomer('Clara');
-  const other = await stage.signIn({ email: here.email, password: PASSWORD });
-  const page = await stage.open('/crafted/account/settings', { token: here.token });
-  const others = page.getByRole('button', { name: /^End the session/ });
-  await others.first().click();
-  await expect(page.getByText('You are signed in nowhere else.')).toShow();
-  expect((await other.call('barrio?range=[0,0]')).status).toBe(401);
-  expect((await here.call('barrio?range=[0,0]')).status).toBe(200);
+test.runIf(isFullRun)(
+  'other sessions end by a button and by another password, this one goes on',
+  async () => {
+    const here = await newcomer('Clara');
+    const other = await stage.signIn({ email: here.email, password: PASSWORD });
+    const page = await stage.open('/crafted/account/settings', { token: here.token });
+    const others = page.getByRole('button', { name: /^End the session/ });
+    await others.first().click();
+    await expect(page.getByText('You are signed in nowhere else.')).toShow();
+    expect((await other.call('barrio?range=[0,0]')).status).toBe(401);
+    expect((await here.call('barrio?range=[0,0]')).status).toBe(200);
 
-  const third = await stage.signIn({ email: here.email, password: PASSWORD });
-  const next = 'luz-sobre-la-carrera';
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Repeat the new password').fill(next);
-  await button(page, 'Change password').click();
-  await expect(page.getByText(/Your password was changed/)).toShow();
-  await expect(page.getByText('You are signed in nowhere else.')).toShow();
-  expect((await third.call('barrio?range=[0,0]')).status).toBe(401);
-  expect((await stage.signIn({ email: here.email, password: next })).token).toBeTruthy();
-});
+    const third = await stage.signIn({ email: here.email, password: PASSWORD });
+    const next = 'luz-sobre-la-carrera';
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password', { exact: true }).fill(next);
+    await page.getByLabel('Repeat the new password').fill(next);
+    await button(page, 'Change password').click();
+    await expect(page.getByText(/Your password was changed/)).toShow();
+    await expect(page.getByText('You are signed in nowhere else.')).toShow();
+    expect((await third.call('barrio?range=[0,0]')).status).toBe(401);
+    expect((await stage.signIn({ email: here.email, password: next })).token).toBeTruthy();
+  },
+);
 
 test.runIf(isFullRun)(
   'who was given a password chooses another one before anything else, and then sees what they may',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { AUTH_STORAGE_KEY } from '../../src/client/access/securityApi.ts';
+import { oneOf } from '../support/fullRun.ts';
 import { apiOf } from './support/api.ts';
 import { button, title } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -90,11 +91,12 @@ test('a browser whose storage cannot be read holds no session, and one whose sto
 });
 
 describe('a path that is no page', () => {
-  test.each([
+  const paths = [
     { path: '/pages/nada_paginate', shownAt: '/error/404' },
     { path: '/nada', shownAt: '/error/404' },
     { path: '/error', shownAt: '/error' },
-  ])('$path shows the 404 page', async ({ path, shownAt }) => {
+  ];
+  test.each(oneOf(3, paths))('$path shows the 404 page', async ({ path, shownAt }) => {
     const page = await stage.walk(path);
     await expect(page.getByRole('heading', { name: "Oops! We can't find that page." })).toShow();
     await expect(page).toBeAt(shownAt);

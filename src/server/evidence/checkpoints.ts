@@ -85,7 +85,7 @@ export async function currentTree(
   stopping?: AbortSignal,
 ): Promise<Tree> {
   const key = await logKey(db.orm, config.publicUrl);
-  await sealHistory(db, stopping);
+  await sealHistory(db, { stopping });
   await growTree(db, { salt: key.salt, ...(stopping === undefined ? {} : { stopping }) });
   return treeOf(db, key);
 }

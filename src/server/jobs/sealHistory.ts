@@ -17,17 +17,11 @@ const LOCK_KEY = '7021804134';
 /**
  * Chains the committed rows of `bitacora` that have no seal yet, each to the one before. Several
  * servers may call it: one of them seals, the others answer 0 at once.
- * What `stopping` leaves unsealed is sealed by the next run: a server that stops waits for one batch.
- * Between two batches it waits by `pause`, ms.
  *
  * @returns how many rows were sealed
  */
-export async function sealHistory(
-  db: Database,
-  stopping?: AbortSignal,
-  pause: (ms: number) => Promise<unknown> = setTimeout,
-): Promise<number> {
-  const most = BATCH[db.engine];
+export async function sealHistory(db: Database, sealing: Sealing = {}): Promise<number> {
+  const { stopping, pause = setTimeout, atOnce: most = BATCH[db.engine] } = sealing;
   let sealed = 0;
   while (!stopping?.aborted) {
     const asked = performance.now();
@@ -43,6 +37,18 @@ export async function sealHistory(
   }
   return sealed;
 }
+
+interface Sealing {
+  /** What it leaves unsealed is sealed by the next run: a server that stops waits for one batch. */
+  stopping?: AbortSignal | undefined;
+  /** Waits between two batches, ms. */
+  pause?: (ms: number) => Promise<unknown>;
+  /** Rows of a batch. */
+  atOnce?: number;
+}
+
+/** How a history is sealed that nobody else works on. */
+export const alone: Sealing = { pause: () => Promise.resolve(), atOnce: 500 };
 
 /** Who waits longer for a transaction waits behind others, as on the embedded database. */
 const BUSY_MS = 3;

@@ -22,11 +22,12 @@ export async function seedParameters(seeding: Seeding): Promise<void> {
     sql`select distinct clave from parametro`,
   );
   const present = new Set(known.map(({ clave }) => clave));
-  for (const [clave, { inicial, descripcion }] of Object.entries(parametros)) {
-    if (inicial === null || present.has(clave)) continue;
-    const values = { clave, valor: inicial, vigente_desde: '1900-01-01', descripcion };
-    await create(seeding, 'parametro', values);
-  }
+  const lacking = Object.entries(parametros).flatMap(([clave, { inicial, descripcion }]) =>
+    inicial === null || present.has(clave)
+      ? []
+      : [{ clave, valor: inicial, vigente_desde: '1900-01-01', descripcion }],
+  );
+  if (lacking.length > 0) await createAll(seeding, 'parametro', lacking);
 }
 
 export interface FirstAccount {

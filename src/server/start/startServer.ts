@@ -189,7 +189,7 @@ function jobsOf(deps: Deps, stores: Stores, log: JobLog) {
     {
       name: 'seal history',
       everyMs: SEAL_EVERY,
-      run: (stopping: AbortSignal) => done(sealHistory(db, stopping)),
+      run: (stopping: AbortSignal) => done(sealHistory(db, { stopping })),
     },
     {
       name: 'seal days',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded } from '../../../src/server/db/connect.ts';
-import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
+import { alone, sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { memoryFolder } from '../../support/database/memoryFolder.ts';
 import { startDemos } from './demos.ts';
 import { startServer } from './server.ts';
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function sealAll(folder: string): Promise<void> {
   const db = await connectEmbedded({ folder });
   try {
-    await sealHistory(db);
+    await sealHistory(db, alone);
   } finally {
     await db.close();
   }

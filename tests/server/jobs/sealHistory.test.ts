@@ -50,13 +50,13 @@ describe.each(engines)('the sealed history on %s', (engine) => {
   test('a server that stops waits for one batch, and the next run goes on from there', async () => {
     await write(1201);
     const stopping = new AbortController();
-    const run = sealHistory(db, stopping.signal);
+    const run = sealHistory(db, { stopping: stopping.signal });
     stopping.abort();
     const sealed = await run;
     expect(sealed).toBe(engine === 'pglite' ? 100 : 500);
     expect(await verifyHistory(db)).toMatchObject({ sellados: sealed, pendientes: 1201 - sealed });
     expect(sealed + (await sealHistory(db))).toBe(1201);
-    expect(await sealHistory(db, stopping.signal)).toBe(0);
+    expect(await sealHistory(db, { stopping: stopping.signal })).toBe(0);
     expect(await broken()).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe.each(engines)('the sealed history on %s', (engine) => {
     // not waited for: what else runs on the machine would lengthen the wait, not what was asked for
     const rests: number[] = [];
     const begun = performance.now();
-    const sealed = await sealHistory(db, undefined, async (ms) => rests.push(ms));
+    const sealed = await sealHistory(db, { pause: async (ms) => rests.push(ms) });
     const took = performance.now() - begun;
     expect(sealed).toBe(1001);
     await db.orm.execute(sql`delete from importacion`);

@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/auth/sessions.ts';
 import { endOfHistory, linesAfter } from '../../../src/server/live/changes.ts';
 import { createTail, type Tail } from '../../../src/server/live/tail.ts';
-import { sealHistory } from '../../../src/server/jobs/sealHistory.ts';
+import { alone, sealHistory } from '../../../src/server/jobs/sealHistory.ts';
 import { engines } from '../../support/database/database.ts';
 import { listenTo, type LiveReader } from '../../support/server/liveReader.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
@@ -151,7 +151,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       insert into bitacora (fecha_hora, usuario, recurso, registro_id, accion, lote, despues)
       select now(), 'x', 'sector', 200000 + n, 'crear', 'lote-antiguo', '{"version": 1}'
       from generate_series(1, 2001) as n`);
-    await sealHistory(at.db, undefined, async () => undefined);
+    await sealHistory(at.db, alone);
     const end = String(Number(place) + 2001);
     await expect.poll(() => events.at(-1)?.id, { timeout: 5000 }).toBe(end);
     const reader = await listen({ after: place });
@@ -291,7 +291,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
         select now(), 'x', 'sector', ${batch * 1000 + 300_000} + n, 'crear', ${`lento-${batch}-`} || n, '{"version": 1}'
         from generate_series(1, 1000) as n`);
     }
-    await sealHistory(at.db, undefined, async () => undefined);
+    await sealHistory(at.db, alone);
     await closed;
     expect(slow.destroyed).toBe(true);
     await expect.poll(() => read, { timeout: 5000 }).toBeGreaterThan(256 * 1024);

@@ -8,13 +8,14 @@ import type { Resource } from '../../../src/core/resource/resource.ts';
 import { buildApp, type AppOptions } from '../../../src/server/start/app.ts';
 import { openSession } from '../../../src/server/auth/sessions.ts';
 import type { Database } from '../../../src/server/db/connect.ts';
-import { buildTables } from '../../../src/server/db/tables/tables.ts';
+import { buildTables, type Tables } from '../../../src/server/db/tables/tables.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
+import type { FileStore } from '../../../src/server/files/fileStore.ts';
 import type { Hook } from '../../../src/server/resource/hook.ts';
 import { hooks as productHooks } from '../../../src/modules/server.ts';
 import { createPrinter } from '../../../src/server/documents/printer.ts';
 import { createMailer } from '../../../src/server/mail.ts';
-import { makeStores, type Stores } from '../../../src/server/resource/store.ts';
+import { makeStores, type Store, type Stores } from '../../../src/server/resource/store.ts';
 import { seedParameters } from '../../../src/server/seed/firstStart.ts';
 import { addTables } from '../database/addTables.ts';
 import { openMigratedDatabase, type Engine } from '../database/database.ts';
@@ -60,11 +61,9 @@ export async function openTestApp(
   const dataDir = mkdtempSync(join(tmpdir(), 'farola-app-'));
   const db = await open(engine, dataDir);
   const resources = [...product, ...(options.toys ?? [])];
-  const tables = buildTables(resources);
   if (options.toys?.length) await addTables(db, options.toys);
-  const hooks = { ...productHooks, ...options.hooks };
   const files = await openDiskStore({ folder: join(dataDir, 'archivos') });
-  const stores = makeStores({ resources, tables, hooks, files });
+  const { stores, tables } = storesFor({ ...options, resources, files });
   const clock = { now: new Date(options.now ?? '2026-07-15T10:00:00-05:00') };
   const log = { info: () => undefined };
   const app = await buildApp(
@@ -130,6 +129,40 @@ export async function openTestApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Of the product alone they are worked out once in a process, which takes a third of a start; each server has its own. */
+function storesFor({
+  toys = [],
+  hooks,
+  resources,
+  files,
+}: {
+  toys?: readonly Resource[];
+  hooks?: Readonly<Record<string, Hook>>;
+  resources: readonly Resource[];
+  files: FileStore;
+}): { stores: Stores; tables: Tables } {
+  if (toys.length > 0 || hooks !== undefined) {
+    const tables = buildTables(resources);
+    const all = { ...productHooks, ...hooks };
+    return { tables, stores: makeStores({ resources, tables, hooks: all, files }) };
+  }
+  const { stores: known, tables } = (ready.product ??= storesOfProduct());
+  const stores = new Map<string, Store>();
+  for (const [name, store] of known) {
+    const { mapping, past } = store;
+    const own = { mapping: { ...mapping }, ...(past === undefined ? {} : { past: { ...past } }) };
+    stores.set(name, { ...store, ...own, stores, files });
+  }
+  return { stores, tables };
+}
+
+const ready: { product?: { stores: Stores; tables: Tables } } = {};
+
+function storesOfProduct(): { stores: Stores; tables: Tables } {
+  const tables = buildTables(product);
+  return { tables, stores: makeStores({ resources: product, tables, hooks: productHooks }) };
 }
 
 async function addUser(db: Database, rol: Rol): Promise<number> {

@@ -69,7 +69,38 @@ async function run(
     return [];
   }
   if (request.kind === 'exec') return (await engine.exec(request.sql)).map(plain);
-  return [plain(await engine.query(request.sql, request.params, { rowMode: request.rowMode }))];
+  return [plain(await query(engine, request))];
+}
+
+/**
+ * PGlite asks the WASM code six times for one statement, as it asks for the types of the parameters first. Those that
+ * PostgreSQL reads from texts, which is all but bytes and lists, go with it in one message.
+ */
+async function query(
+  engine: PGlite,
+  { sql, params, rowMode }: Extract<WorkerRequest, { kind: 'query' }>,
+): Promise<Results> {
+  const values = params.map(textOf);
+  if (!values.every((value) => value !== undefined)) return engine.query(sql, params, { rowMode });
+  return engine.runExclusive(async () => {
+    const message = joined([
+      serialize.parse({ text: sql }),
+      ...execution({ name: '', values }),
+      serialize.sync(),
+    ]);
+    const { messages } = await engine.execProtocol(message, { syncToFs: false });
+    const [result] = parse.parseResults(messages, engine.parsers, { rowMode });
+    if (result === undefined) throw new Error('a statement has one result');
+    return result;
+  });
+}
+
+/** A parameter as PostgreSQL reads it; undefined for what is written by its type. */
+function textOf(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  const isPlain = ['number', 'boolean', 'bigint'].includes(typeof value);
+  return isPlain ? String(value as number | boolean | bigint) : undefined;
 }
 
 function plain(result: Results): EmbeddedResult {
@@ -163,7 +194,7 @@ const definition = ({ name, text }: Step): Uint8Array[] => [
   serialize.parse({ name, text }),
 ];
 
-const execution = ({ name, values }: Step): Uint8Array[] => [
+const execution = ({ name, values }: Omit<Step, 'text'>): Uint8Array[] => [
   serialize.bind({ statement: name, values }),
   serialize.describe({ type: 'P' }),
   serialize.execute(),
