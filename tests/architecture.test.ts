@@ -30,6 +30,7 @@ const packagesOfServer = [
   'aws4fetch',
   'nodemailer',
   'pg',
+  'pmtiles',
   'pino',
   'zod',
 ];

@@ -101,8 +101,8 @@ test('heat is told in words, and the picture of it goes out', async () => {
   await page.locator('canvas[data-drawn]').waitFor();
   const heat = page.getByRole('region', { name: 'Heat of Open faults' });
   await heat.getByRole('button').first().click();
-  await expect(heat.getByText(/in sight/)).toShow();
-  await button(page, 'Take along what is in sight').click();
+  await expect(heat.getByText(/^[0-9]+ in sight$/)).toShow();
+  await button(page, 'Download what is in sight').click();
   expect(await violationsOf(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -206,10 +206,7 @@ export function MapBoard(props: MapBoardProps) {
           resource={resource}
           placeField={typeof map.place === 'string' ? map.place : undefined}
           seen={seenNow}
-          picture={async () => {
-            const box = handle.current?.sight();
-            return box && image(handle.current?.layers() ?? [], box);
-          }}
+          picture={async () => handle.current?.picture(image)}
         />
       </MapTools>
       <Box sx={{ height: 2 }}>

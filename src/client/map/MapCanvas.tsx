@@ -13,7 +13,7 @@ import {
 import type { WorldBox } from '../../core/map/projection.ts';
 import type { GroundPictures } from '../places/groundPictures.ts';
 import type { Drawn } from './drawPoints.ts';
-import { createGroundLayer, type Ground } from './ground/groundLayer.ts';
+import { createGroundLayer, drawZoneNames, type Ground } from './ground/groundLayer.ts';
 import { openMap, type OpenMap, type Pixel, type Sight, type Stand } from './openMap.ts';
 import { createPointLayer, type Scene } from './pointLayer.ts';
 import { nearestTo } from './pointStore.ts';
@@ -30,8 +30,8 @@ export interface MapHandle {
   look: (stand: Stand) => void;
   sight: () => Sight | undefined;
   focus: () => void;
-  /** What is drawn, the lowest first: nothing of it comes from outside. */
-  layers: () => HTMLCanvasElement[];
+  /** What is drawn without the cross, the lowest first, for as long as `take` looks at it: nothing of it comes from outside. */
+  picture: <T>(take: (layers: HTMLCanvasElement[], sight: Sight) => T) => T | undefined;
 }
 
 interface MapCanvasProps {
@@ -76,6 +76,7 @@ export function MapCanvas({
   const canvas = useRef<HTMLCanvasElement>(null);
   const lower = useRef<HTMLCanvasElement>(null);
   const map = useRef<OpenMap>(undefined);
+  const layers = useRef<Layers>(undefined);
   const [first] = useState(start);
   const redraw = useRef<() => void>(() => undefined);
   const { onStand, onDrawn, onClick, onHover, onKey } = handlers;
@@ -90,8 +91,13 @@ export function MapCanvas({
     const isShown = (place: number) => hidden[classes[place] ?? 0] !== 1;
     return nearestTo(scene.store, spotAt(pixel, sight), { count: 1, reach, isShown })[0]?.place;
   };
+  const landOf = (land: Layers['land'], sight: Sight) => ({
+    below: () => land.draw(below, sight),
+    above: (context: CanvasRenderingContext2D, ratio: number) =>
+      drawZoneNames(context, below, { sight, ratio }),
+  });
   const draw = useEffectEvent(({ points, land }: Layers, sight: Sight) => {
-    const drawn = points.draw(scene, sight, () => land.draw(below, sight));
+    const drawn = points.draw(scene, sight, landOf(land, sight));
     if (drawn !== undefined) onDrawn(drawn);
   });
   const press = useEffectEvent((pixel: Pixel, sight: Sight) =>
@@ -105,15 +111,16 @@ export function MapCanvas({
   useEffect(() => {
     if (ground.current === null || canvas.current === null || lower.current === null)
       return undefined;
-    const layers = {
+    const opening = {
       points: createPointLayer(canvas.current),
       land: createGroundLayer(lower.current),
     };
+    layers.current = opening;
     let frame: number | undefined;
     const soon = () => {
       frame ??= requestAnimationFrame(() => {
         frame = undefined;
-        if (map.current !== undefined) draw(layers, map.current.sight());
+        if (map.current !== undefined) draw(opening, map.current.sight());
       });
     };
     const opened = openMap(ground.current, first, {
@@ -145,7 +152,16 @@ export function MapCanvas({
     look: (to) => map.current?.look(to),
     sight: () => map.current?.sight(),
     focus: () => ground.current?.focus(),
-    layers: () => [lower.current, canvas.current].filter((layer) => layer !== null),
+    picture: (take) => {
+      const [sight, drawing] = [map.current?.sight(), layers.current];
+      if (sight === undefined || drawing === undefined) return undefined;
+      drawing.points.draw({ ...scene, hasCrosshair: false }, sight, landOf(drawing.land, sight));
+      redraw.current();
+      return take(
+        [lower.current, canvas.current].filter((layer) => layer !== null),
+        sight,
+      );
+    },
   }));
   const type = (event: KeyboardEvent) => {
     const sight = map.current?.sight();

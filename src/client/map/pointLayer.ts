@@ -23,6 +23,13 @@ export interface Scene {
   paper: string;
 }
 
+interface Land {
+  below: () => void;
+  above: (context: CanvasRenderingContext2D, ratio: number) => void;
+}
+
+const NO_LAND: Land = { below: () => undefined, above: () => undefined };
+
 /** Counts stand on the map as long as there are so many points in a square. */
 const FEWEST_COUNTED = 40;
 const LARGEST_COUNTED = 16;
@@ -33,8 +40,8 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
   const levels = createLevels();
   let pictures = 0;
   return {
-    /** Tells what is seen; undefined where the map has no size. `drawBelow` draws the ground of the same frame. */
-    draw(scene: Scene, sight: Sight, drawBelow: () => void = () => undefined): Drawn | undefined {
+    /** Tells what is seen; undefined where the map has no size. `land` draws the ground of the same frame, and what of it stands above the points. */
+    draw(scene: Scene, sight: Sight, land: Land = NO_LAND): Drawn | undefined {
       const ratio = Math.min(2, globalThis.devicePixelRatio || 1);
       const width = Math.round(sight.width * ratio);
       const height = Math.round(sight.height * ratio);
@@ -42,7 +49,7 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       if (canvas.width !== width || canvas.height !== height)
         Object.assign(canvas, { width, height });
       const begun = performance.now();
-      drawBelow();
+      land.below();
       const scale = width / (sight.right - sight.left);
       const view = { left: sight.left, top: sight.top, scale, width, height };
       const radius = radiusAt(sight.zoom, { ratio, points: scene.store.count });
@@ -50,6 +57,7 @@ export function createPointLayer(canvas: HTMLCanvasElement) {
       const drawn = drawPoints(scene.store, view, look, levels.at(scene.store, view, look));
       const bytes = new Uint8ClampedArray(drawn.pixels.buffer as ArrayBuffer); // just made
       context.putImageData(new ImageData(bytes, width, height), 0, 0);
+      land.above(context, ratio);
       const { x, y } = scene.store;
       const at = (place: number): [number, number] => [
         ((x[place] ?? 0) - view.left) * scale,

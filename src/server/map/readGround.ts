@@ -108,7 +108,8 @@ async function groundOf(orm: Orm, source: Store, kinds: readonly Kind[]): Promis
         const kept = ringsIn(record[zones.outline]);
         const rings = kept ?? (reckoned.get(Number(record['id'])) ?? []).map(degrees(squares.size));
         if (rings.length === 0) return [];
-        const name = labelFor(store.resource, record);
+        // a code beside each name would be too much on a map
+        const name = labelFor({ ...store.resource, keys: [] }, record);
         return [
           {
             recurso: store.resource.name,

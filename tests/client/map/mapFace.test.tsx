@@ -113,10 +113,10 @@ test('heat shows what counts and where most of it is, in the address and in word
   expect(await told()).toHaveLength(1);
 });
 
-test('what is in sight is taken along: what the files hold is said', async () => {
+test('what is in sight is downloaded: what the files hold is said', async () => {
   showMap();
   await legend();
-  await user.click(screen.getByRole('button', { name: 'Take along what is in sight' }));
+  await user.click(screen.getByRole('button', { name: 'Download what is in sight' }));
   const menu = await screen.findByRole('menu');
   expect(
     within(menu)

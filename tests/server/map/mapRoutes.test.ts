@@ -66,7 +66,7 @@ describe.each(engines)('the map of a form on %s', (engine) => {
       (await at.call({ url: '/api/mapa/suelo' }, role)).json<{ zonas: GroundZone[] }>().zonas;
     const [sector, barrio] = await ground('funcionario');
     expect([sector?.recurso, barrio?.recurso]).toEqual(['sector', 'barrio']);
-    expect([sector?.nombre, barrio?.nombre]).toEqual(['S1 · Norte', 'B1 · Los Álamos']);
+    expect([sector?.nombre, barrio?.nombre]).toEqual(['Norte', 'Los Álamos']);
     expect([sector?.es_mayor, barrio?.es_mayor, barrio?.medida]).toEqual([true, false, false]);
     // two that stand near each other, and one far away
     expect(barrio?.anillos).toHaveLength(2);

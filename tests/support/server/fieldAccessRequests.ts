@@ -236,6 +236,8 @@ export function askedOf(
     'GET /api/:recurso/export': async () => [
       ...(await each((name) => asks(`/api/${name}/export?format=csv&columns=*`))()),
       ...(await each((name) => asks(`/api/${name}/export?format=csv`))()),
+      await asks('/api/consulta/export?format=geojson&columns=*'),
+      await asks('/api/consulta/export?format=kml&columns=*'),
     ],
     'GET /api/:recurso/:id/documento': async () => [
       await opened(asks(urlOf('paciente', ana, '/documento?formato=xlsx'))),

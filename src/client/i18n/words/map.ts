@@ -103,7 +103,7 @@ export const map = words({
     spotIn: { en: '%{count} in %{zone}', es: '%{count} en %{zone}' },
   },
   export: {
-    button: { en: 'Take along what is in sight', es: 'Descargar lo que se ve' },
+    button: { en: 'Download what is in sight', es: 'Descargar lo que se ve' },
     exact: { en: 'What is in sight: %{count}', es: 'Lo que se ve: %{count}' },
     box: {
       en: 'What is in sight: %{count}, by the box of the map',

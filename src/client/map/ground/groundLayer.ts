@@ -79,7 +79,7 @@ function isInside(ring: Float64Array, x: number, y: number): boolean {
 const SMALLER_FROM = 12;
 const SMALLER_NAMES_FROM = 14;
 
-/** The ground below the points, on a canvas of its own: outlines, streets that the lights draw, heat, names. */
+/** The ground below the points, on a canvas of its own: outlines, streets that the lights draw, heat. */
 export function createGroundLayer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d');
   return {
@@ -105,13 +105,22 @@ export function createGroundLayer(canvas: HTMLCanvasElement) {
       for (const outline of seen) drawOutline(outline, drawing, ground.hasPictures);
       if (sight.zoom >= STREETS_FROM) drawStreets(ground.streets, drawing);
       if (ground.heat !== undefined) drawHeat(ground.heat, drawing);
-      const isNear = sight.zoom >= SMALLER_NAMES_FROM;
-      drawNames(
-        seen.filter(({ isLarger }) => isLarger !== isNear || !hasLarger(ground)),
-        drawing,
-      );
     },
   };
+}
+
+/** Names of zones, above the points: those of the smaller ones from near by. */
+export function drawZoneNames(
+  context: CanvasRenderingContext2D,
+  ground: Ground,
+  { sight, ratio }: { sight: Sight; ratio: number },
+): void {
+  const isNear = sight.zoom >= SMALLER_NAMES_FROM;
+  const named = ground.outlines.filter(
+    ({ isLarger, box }) => isSeen(box, sight) && (isLarger !== isNear || !hasLarger(ground)),
+  );
+  const scale = context.canvas.width / (sight.right - sight.left);
+  drawNames(named, { context, ratio, sight, scale, look: ground.look, isNear });
 }
 
 const hasLarger = ({ outlines }: Ground): boolean => outlines[0]?.isLarger === true;
@@ -198,8 +207,11 @@ const channelsOf = (hex: string): [number, number, number] => {
   return [(rgb >> 16) & 255, (rgb >> 8) & 255, rgb & 255];
 };
 
-/** In the middle of each that is seen; where there is no room for a name it is left out. */
-function drawNames(outlines: readonly Outline[], { context, sight, scale, ratio, look }: Drawing) {
+/** In the middle of each that is seen, from afar above it; where there is no room for a name it is left out. */
+function drawNames(
+  outlines: readonly Outline[],
+  { context, sight, scale, ratio, look, isNear }: Drawing & { isNear: boolean },
+) {
   context.font = `600 ${11 * ratio}px Inter, system-ui, sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -210,9 +222,10 @@ function drawNames(outlines: readonly Outline[], { context, sight, scale, ratio,
   const taken: { x: number; y: number; half: number }[] = [];
   for (const { name, box } of outlines) {
     const x = ((box.left + box.right) / 2 - sight.left) * scale;
-    const y = ((box.top + box.bottom) / 2 - sight.top) * scale;
+    const middle = ((box.top + box.bottom) / 2 - sight.top) * scale;
+    const y = isNear ? middle : (box.top - sight.top) * scale - 9 * ratio;
     const half = context.measureText(name).width / 2;
-    const isTooSmall = (box.right - box.left) * scale < half;
+    const isTooSmall = (box.right - box.left) * scale < half / 2;
     const isFree = taken.every(
       (other) =>
         Math.abs(other.x - x) > other.half + half + 4 * ratio || Math.abs(other.y - y) > 15 * ratio,
