@@ -4,6 +4,7 @@ import {
   Document,
   HeadingLevel,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageBreak,
   PageOrientation,
@@ -89,7 +90,8 @@ const STYLES = {
   default: {
     document: {
       run: { font: 'Arial', size: 20, language: { value: 'es-CO' } },
-      paragraph: { spacing: { after: 120, line: 276 } },
+      // said outright: without it LibreOffice takes the line for exact, and cuts pictures down to one
+      paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
     },
     title: { run: { size: 40, bold: true, color: ACCENT }, paragraph: { spacing: { after: 80 } } },
     heading1: {
@@ -244,7 +246,7 @@ function tableOf(table: TableBlock, { width, wide, numbered }: Place): FileChild
           children: [
             new Paragraph({
               alignment: isRight ? AlignmentType.RIGHT : AlignmentType.LEFT,
-              spacing: { after: 0, line: 240 },
+              spacing: { after: 0, line: 240, lineRule: LineRuleType.AUTO },
               children: [run(text, { size, bold: how !== 'row' })],
             }),
           ],

@@ -223,6 +223,8 @@ describe('Word', () => {
       expect(text).toContain('$\u00a03.769.656');
       expect(text).toContain('Y 10 filas más');
       expect(partOf(bytes, 'word/settings.xml')).toContain('<w:updateFields');
+      // without it LibreOffice cuts pictures down to a line
+      expect(partOf(bytes, 'word/styles.xml')).toContain('w:line="276" w:lineRule="auto"');
     },
     PATIENCE,
   );

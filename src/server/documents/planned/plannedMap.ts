@@ -31,8 +31,7 @@ export async function plannedMap(
     date === undefined ? {} : spanFilter(resource, date, { desde: month, hasta: month });
   const query = parseFilter(resource, joinFilters(filter, within), contextOf(now));
   const { points, counts } = await thinnedPoints(tx, store, { map, query, colors: [color] });
-  if (points.length === 0)
-    return { kind: 'paragraph', text: `${title}: ninguno tiene coordenada.` };
+  if (points.length === 0) return { kind: 'paragraph', text: `${title}: sin puntos que mostrar.` };
   const choices = choicesOf(found.field);
   const zones = (await zonesNow(tx, stores)).filter(({ es_mayor }) => es_mayor);
   const { svg, alt } = mapPicture({
