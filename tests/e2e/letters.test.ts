@@ -72,7 +72,7 @@ test('a letter is received in at most eleven acts and answered in at most six, w
   // a draft that began from a letter asks for its next step at once
   await answered.click(page.getByRole('dialog').getByRole('button', { name: 'Emitir' }));
   // the form has a field of the name of the state
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: /^Emitir/ }).waitFor({ state: 'detached' });
   await expect(page.getByText('Emitida', { exact: true }).first()).toShow();
   expect(answered.acts).toBeLessThanOrEqual(MOST.answered);
   expect(MOST.received * 2).toBeLessThanOrEqual(BEFORE.received);
