@@ -51,17 +51,6 @@ describe.each(engines)('an import on %s', (engine) => {
       expect((await act(id, 'deshacer')).statusCode).toBe(409);
     });
 
-    test('opens no cases where it compares nothing, and says so', async () => {
-      const { id } = await io.planned(sectors(['C1', 'Uno', '']));
-      const asked = {
-        method: 'POST',
-        url: `/api/importacion/${id}/casos`,
-        payload: { solo: {} },
-      } as const;
-      const answer = await at.call(asked);
-      expect(codeOf(answer)).toEqual([400, 'CONSULTA_INVALIDA']);
-    });
-
     test('is planned again, and says why, when what it relied on has changed', async () => {
       const sector = await make('sector', { codigo: 'Z1', nombre: 'Zona', clase: 'urbano' });
       const sheet = csv(['Código', 'Barrio', 'Sector'], ['ZB1', 'Uno', 'Z1']);
@@ -301,5 +290,16 @@ describe.each(engines)('an import on %s', (engine) => {
     ]);
     await io.done(lacking.id, 'deshacer');
     expect((await list(updates)).total).toBe(0);
+  });
+
+  test('opens no cases where it compares nothing, and says so', async () => {
+    const { id } = await io.planned(sectors(['C1', 'Uno', '']));
+    const asked = {
+      method: 'POST',
+      url: `/api/importacion/${id}/casos`,
+      payload: { solo: {} },
+    } as const;
+    const answer = await at.call(asked);
+    expect(codeOf(answer)).toEqual([400, 'CONSULTA_INVALIDA']);
   });
 });

@@ -74,7 +74,7 @@ const ofUndo = [
 ];
 
 /**
- * Look at what a bulk action, a purge, a grid or a new record would come to, and write nothing:
+ * Look at what a bulk action, a purge, a grid or a new record would come to, or print labels, and write nothing:
  * tests/server/bulk/preview.test.ts, history/purge.test.ts, grid/grid.test.ts, record/proposals.test.ts and
  * tests/modules/correspondencia/server/plantilla_carta.test.ts.
  */
@@ -90,6 +90,9 @@ const ofPreviews = [
   ...written
     .filter(({ proposes }) => proposes !== undefined)
     .map(({ name }) => `post /api/${name}/propuestas`),
+  ...resources
+    .filter(({ list }) => list.labels !== undefined)
+    .map(({ name }) => `post /api/${name}/etiquetas`),
   'post /api/plantilla_carta/revision',
   'post /api/programacion_recorrido/proponer',
 ];

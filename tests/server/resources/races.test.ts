@@ -28,6 +28,11 @@ const payloads: Readonly<Record<string, (tours: Tours, n: number) => Row>> = {
     tipo_falla: 'apagada',
     prioridad: 'media',
   }),
+  muestra_auditoria: (_tours, n) => ({
+    fecha: '2026-07-10',
+    calculo: 'tamano',
+    tamano: n + 1,
+  }),
   [UPDATE]: (tours, n) =>
     updateOf('correccion_censo', `2026-07-${String((n % 14) + 1).padStart(2, '0')}`, {
       infraestructura_id: tours.puntos[n % 6],
