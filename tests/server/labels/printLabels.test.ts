@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { labelSizes, type LabelSheet } from '../../../src/core/documents/labels.ts';
 import { fontFiles } from '../../../src/server/documents/fonts.ts';
 import { labelPages, labelTemplate, printLabels } from '../../../src/server/labels/printLabels.ts';
 
 /** Dots of a millimetre: as coarse as a label printer of 203 dots an inch. */
 const PER_MM = 8;
+
+/** The product reads no SVG, and its tests share the process with this one. */
+const svgLoader = { operation: ['VipsForeignLoadSvg'] };
+beforeAll(() => sharp.unblock(svgLoader));
+afterAll(() => sharp.block(svgLoader));
 
 const address = (code: string) =>
   `https://farola.interventoria-de-paipa.gov.co/pages/registrar_recorrido_page?codigo=${encodeURIComponent(code)}`;
