@@ -17,6 +17,6 @@ test('a long list is printed by a job, left to itself, and handed out under the 
     page.waitForEvent('download'),
     button(page, 'Download').click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^Reporte de trabajos.*\.pdf$/);
+  expect(download.suggestedFilename()).toMatch(/^Reporte de trabajo .*\.pdf$/);
   await page.getByText('is ready.', { exact: false }).waitFor({ state: 'hidden' });
 });

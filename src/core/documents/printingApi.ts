@@ -67,6 +67,10 @@ export const printingApi = {
     description: 'It is refused to who may not see any more what it tells.',
     query: {
       ver: z.string().optional().describe('A PDF is shown in the browser instead of saved.'),
+      enlace: z
+        .string()
+        .optional()
+        .describe('What `POST /api/enlaces` put there, in place of a session.'),
     },
     answer: 'bytes',
     errors: ['NO_EXISTE', 'PROHIBIDO', 'ALMACEN_NO_DISPONIBLE'],

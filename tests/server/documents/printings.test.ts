@@ -104,6 +104,10 @@ describe('a large document', () => {
       const file = await at.call({ url: `/api/impresiones/${id}/archivo` }, 'funcionario');
       expect([file.statusCode, file.rawPayload.length]).toEqual([200, done.tamano]);
       expect(file.headers['content-disposition']).toContain('Informe%20mensual');
+      const ruta = `/api/impresiones/${id}/archivo`;
+      const asked = { method: 'POST', url: '/api/enlaces', payload: { ruta } } as const;
+      const { url: link } = (await at.call(asked, 'funcionario')).json<{ url: string }>();
+      expect((await at.call({ url: link }, null)).rawPayload.length).toBe(done.tamano);
       // an administrator may, others are not told that it is there
       const url = `/api/impresiones/${id}`;
       expect((await at.call({ url }, 'administrador')).statusCode).toBe(200);
