@@ -105,8 +105,8 @@ describe('a large document', () => {
       expect([file.statusCode, file.rawPayload.length]).toEqual([200, done.tamano]);
       expect(file.headers['content-disposition']).toContain('Informe%20mensual');
       const ruta = `/api/impresiones/${id}/archivo`;
-      const asked = { method: 'POST', url: '/api/enlaces', payload: { ruta } } as const;
-      const { url: link } = (await at.call(asked, 'funcionario')).json<{ url: string }>();
+      const linking = { method: 'POST', url: '/api/enlaces', payload: { ruta } } as const;
+      const { url: link } = (await at.call(linking, 'funcionario')).json<{ url: string }>();
       expect((await at.call({ url: link }, null)).rawPayload.length).toBe(done.tamano);
       // an administrator may, others are not told that it is there
       const url = `/api/impresiones/${id}`;
