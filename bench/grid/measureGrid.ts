@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/findChromium.mjs';
@@ -7,7 +8,7 @@ import type { Cleanup } from '../cleanup.ts';
 import { post, signIn, startFarola, type Api, type Place } from '../farola.ts';
 import type { TableFigures } from '../measureTable.ts';
 import { percentiles } from '../percentiles.ts';
-import { connectionsTo } from '../place.ts';
+import { connectionsTo, withDatabase } from '../place.ts';
 import type { GridFigures } from './figures.ts';
 import { typingWatch, type Typing } from './typingWatch.ts';
 
@@ -19,11 +20,16 @@ const PERIOD = '2026-08';
 const KEY_MS = 80;
 const PATIENCE = 60_000;
 
+/** The filled meters brought their ids along. */
+const BEHIND_FILLED = sql`
+  select setval(pg_get_serial_sequence('equipo_medida', 'id'), coalesce(max(id), 0) + 1) from equipo_medida`;
+
 /** Types readings into the grid of a period in which as many meters wait to be read. */
 export async function measureGrid(
   place: Place,
   { cleanup }: { cleanup: Cleanup },
 ): Promise<TableFigures> {
+  await withDatabase(place, (db) => db.orm.execute(BEHIND_FILLED));
   const server = await startFarola(place, { cleanup });
   const api = await signIn(server.port);
   const grid: GridFigures =
