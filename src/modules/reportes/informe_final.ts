@@ -21,6 +21,9 @@ const DATOS_DEL_CONTRATO = {
   contrato_interventoria: 'Contrato de interventoría',
 };
 
+/** Characters of the text of one section: about twelve pages. */
+const MOST_OF_A_SECTION = 40_000;
+
 export const informeFinal = defineResource({
   name: 'informe_final',
   label: 'Informe mensual',
@@ -37,19 +40,24 @@ export const informeFinal = defineResource({
       { borrador: 'Borrador', en_revision: 'En revisión', emitido: 'Emitido' },
       { label: 'Estado', tones: { en_revision: 'warning', emitido: 'done' }, readOnly: true },
     ),
-    resumen: longText({ label: 'Información contractual y resumen ejecutivo', search: true }),
-    inventario: longText({ label: 'Inventario' }),
-    energia: longText({ label: 'Verificación de energía' }),
-    costos: longText({ label: 'Costos' }),
-    recaudo: longText({ label: 'Facturación y recaudo' }),
-    financiero: longText({ label: 'Resumen financiero' }),
-    mantenimiento: longText({ label: 'Operación y mantenimiento' }),
-    recorridos: longText({ label: 'Recorridos' }),
-    obras: longText({ label: 'Obras' }),
-    correspondencia: longText({ label: 'Correspondencia' }),
-    anexos: longText({ label: 'Anexos y obligaciones' }),
-    personal: longText({ label: 'Personal, SST y ambiental' }),
+    resumen: longText({
+      label: 'Información contractual y resumen ejecutivo',
+      search: true,
+      max: MOST_OF_A_SECTION,
+    }),
+    inventario: longText({ label: 'Inventario', max: MOST_OF_A_SECTION }),
+    energia: longText({ label: 'Verificación de energía', max: MOST_OF_A_SECTION }),
+    costos: longText({ label: 'Costos', max: MOST_OF_A_SECTION }),
+    recaudo: longText({ label: 'Facturación y recaudo', max: MOST_OF_A_SECTION }),
+    financiero: longText({ label: 'Resumen financiero', max: MOST_OF_A_SECTION }),
+    mantenimiento: longText({ label: 'Operación y mantenimiento', max: MOST_OF_A_SECTION }),
+    recorridos: longText({ label: 'Recorridos', max: MOST_OF_A_SECTION }),
+    obras: longText({ label: 'Obras', max: MOST_OF_A_SECTION }),
+    correspondencia: longText({ label: 'Correspondencia', max: MOST_OF_A_SECTION }),
+    anexos: longText({ label: 'Anexos y obligaciones', max: MOST_OF_A_SECTION }),
+    personal: longText({ label: 'Personal, SST y ambiental', max: MOST_OF_A_SECTION }),
     conclusiones: longText({
+      max: MOST_OF_A_SECTION,
       label: 'Conclusiones, recomendaciones y requerimientos al operador',
       search: true,
     }),
