@@ -81,7 +81,11 @@ const EVERY = 20;
 async function mostOfChildren(pid: number, stop: AbortSignal): Promise<number> {
   let most = 0;
   while (!stop.aborted) {
-    for (const child of childrenOf(pid)) most = Math.max(most, memoryOf(child)?.peak ?? 0);
+    for (const child of childrenOf(pid)) {
+      // one that has just ended tells nothing
+      const peak = memoryOf(child)?.peak ?? 0;
+      if (peak > most) most = peak;
+    }
     await wait(EVERY);
   }
   return most;
