@@ -13,7 +13,7 @@ const MONTH = '2026-06';
 const FORMATS = ['pdf', 'docx', 'xlsx'] as const;
 
 /** As many as make 80 pages of a report whose other tables are empty. */
-const WORDS_EACH = 2_400;
+const WORDS_EACH = 4_700;
 const SENTENCE =
   'La interventoría verificó en campo los puntos del sector y halló que la operación atendió los reportes dentro del límite. ';
 
