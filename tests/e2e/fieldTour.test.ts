@@ -115,7 +115,9 @@ test('what is recorded without a signal survives the end of the browser and arri
   await page.getByRole('button', { name: 'Registrar' }).click();
   await expect(page.locator('header').getByText('2 sin enviar')).toShow();
 
-  // the browser ends, and starts again where there is no signal
+  // the browser ends, and starts again where there is no signal; the silence is emulated and ends a moment before the
+  // browser does, in which the page would send
+  await page.goto('about:blank');
   await phone?.close();
   page = await takePhone('off');
   await phone?.addInitScript(loseAnswers);
