@@ -19,6 +19,21 @@ export interface Plan extends Horario {
   vehiculo: string | null;
 }
 
+/** The fields that say when, where, who and what for: what a person changes in order to fix a plan. */
+export const camposDelPlan = [
+  'fecha',
+  'hora_inicio',
+  'hora_fin',
+  'jornada',
+  'objetivo',
+  'sector_id',
+  'barrios',
+  'responsable_id',
+  'acompanantes',
+  'delegado_operador_id',
+  'vehiculo',
+] as const;
+
 /** What stands between two plans. */
 export type Conflicto<P extends Plan = Plan> =
   | { codigo: 'PERSONA_OCUPADA'; persona: number; otro: P }

@@ -8,6 +8,7 @@ import { idArray } from '../../../server/list/readRecords.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { holidaysOf } from '../../../server/resource/today.ts';
 import {
+  camposDelPlan,
   conflictosDe,
   DIAS_ENTRE_RECORRIDOS,
   impedimentosDe,
@@ -101,20 +102,7 @@ export const programacionRecorrido: Hook = {
 const MOVED = ['fecha', 'hora_inicio', 'hora_fin', 'responsable_id'];
 
 /** What a plan takes along to another day. */
-const COPIED = [
-  'fecha',
-  'hora_inicio',
-  'hora_fin',
-  'jornada',
-  'objetivo',
-  'sector_id',
-  'barrios',
-  'responsable_id',
-  'acompanantes',
-  'delegado_operador_id',
-  'vehiculo',
-  'observaciones',
-];
+const COPIED = [...camposDelPlan, 'observaciones'];
 
 /** The records of a bulk write, and how many of them come before this one. */
 interface Together {

@@ -7,26 +7,11 @@ import { rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import type { Inspector, Tramo } from '../rules/agenda.ts';
 import type { PlanEnMano, SectorPorVisitar } from '../rules/demandaDelMes.ts';
-import { DIAS_ENTRE_RECORRIDOS } from '../rules/programacion.ts';
+import { camposDelPlan, DIAS_ENTRE_RECORRIDOS } from '../rules/programacion.ts';
 import { planOf } from './programacion_recorrido.ts';
 
 /** How the reason begins that the history has of a tour that was proposed; a person's own has another one. */
 export const PROPUESTO = 'Propuesto: ';
-
-/** What of a tour a person changes in order to fix it. */
-const EN_PIE = [
-  'fecha',
-  'hora_inicio',
-  'hora_fin',
-  'jornada',
-  'objetivo',
-  'sector_id',
-  'barrios',
-  'responsable_id',
-  'acompanantes',
-  'delegado_operador_id',
-  'vehiculo',
-];
 
 /** The tours, of those planned, that stand as a proposal left them; what was published is a person's. */
 export async function propuestasEnPie(tx: Orm, planes: readonly Row[]): Promise<Set<number>> {
@@ -39,7 +24,7 @@ export async function propuestasEnPie(tx: Orm, planes: readonly Row[]): Promise<
           and accion in ('crear', 'editar') and motivo like ${`${PROPUESTO}%`}`,
   );
   const igual = (uno: Row, otro: Row): boolean =>
-    EN_PIE.every((campo) => isDeepStrictEqual(llano(uno[campo]), llano(otro[campo])));
+    camposDelPlan.every((campo) => isDeepStrictEqual(llano(uno[campo]), llano(otro[campo])));
   const dejados = lineas.map(({ id, despues }) => ({
     id: Number(id),
     plan: JSON.parse(despues ?? '{}') as Row, // a record as it was written
