@@ -12,7 +12,7 @@ const REPORT = 'informe_final';
 const MONTH = '2026-06';
 const FORMATS = ['pdf', 'docx', 'xlsx'] as const;
 
-/** As many as make 80 pages of a report whose other tables are empty. */
+/** As many as make about 80 pages of a report whose other tables are empty. */
 const WORDS_EACH = 4_700;
 const SENTENCE =
   'La interventoría verificó en campo los puntos del sector y halló que la operación atendió los reportes dentro del límite. ';
