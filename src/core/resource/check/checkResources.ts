@@ -13,7 +13,6 @@ import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { matrixProblems } from './checkMatrix.ts';
 import { makingProblems } from './checkMakings.ts';
-import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
 import { measureProblems } from './checkMeasures.ts';
 import { offlineProblems } from './checkOffline.ts';
@@ -53,7 +52,6 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...mapProblems(resource, known),
       ...boardProblems(resource),
       ...calendarProblems(resource, known),
-      ...makesProblems(resource, known),
       ...offlineProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),

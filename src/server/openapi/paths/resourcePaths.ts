@@ -40,21 +40,14 @@ import {
   batch,
   batchPreview,
   create,
-  make,
   remove,
   take,
   transitionsOf,
   update,
 } from './writeOperations.ts';
 
-/** How other resources use one: references by which lists make records of it, and whether devices keep its rows. */
-interface Uses {
-  madeFor: readonly string[];
-  isOffline: boolean;
-}
-
-/** The paths of one resource, as far as anybody may use them. */
-export function resourcePaths(resource: Resource, { madeFor, isOffline }: Uses): Paths {
+/** The paths of one resource, as far as anybody may use them; `isOffline`: devices keep its rows. */
+export function resourcePaths(resource: Resource, { isOffline }: { isOffline: boolean }): Paths {
   const { leer, escribir } = resource.access;
   if (leer === 'nadie') return {};
   const path = `/api/${resource.name}`;
@@ -79,9 +72,6 @@ export function resourcePaths(resource: Resource, { madeFor, isOffline }: Uses):
           [`${path}/lote`]: { post: batch(resource) },
           [`${path}/lote/previa`]: { post: batchPreview(resource) },
         }
-      : {}),
-    ...(isWritable && madeFor.length > 0
-      ? { [`${path}/varios`]: { post: make(resource, madeFor) } }
       : {}),
     ...(gridOf(resource) === undefined
       ? {}

@@ -2,38 +2,41 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
-import { recordCalls } from '../../support/server/recordCalls.ts';
+import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { mapHooks, mapToys } from '../../support/toys/mapToys.ts';
 
-describe.each(engines)('records that are made of chosen ones on %s', (engine) => {
+describe.each(engines)('records of the same values, one of each that is chosen, on %s', (engine) => {
   let at: TestApp;
-  let ids: number[];
+  let fountains: Row[];
+  const ids = () => fountains.map(({ id }) => id);
   const { make } = recordCalls(() => at);
   const send = (payload: object, headers: Record<string, string> = {}) =>
-    at.call({ method: 'POST', url: '/api/queja/varios', payload, headers });
+    at.call({ method: 'POST', url: '/api/fuente/hacer/quejas', payload, headers });
   const made = async (): Promise<Row[]> =>
     (await at.call({ url: '/api/queja?range=[0,99]' })).json();
-  const body = (valores: Row, more: Row = {}) => ({ campo: 'fuente_id', ids, valores, ...more });
+  const body = (valores: Row) => ({ seleccion: chosen(fountains), valores });
 
   beforeAll(async () => {
     at = await openTestApp(engine, { toys: mapToys, hooks: mapHooks });
-    ids = [];
-    for (const codigo of ['A', 'B', 'C'])
-      ids.push(Number((await make('fuente', { codigo }))['id']));
+    fountains = [];
+    for (const codigo of ['A', 'B', 'C']) fountains.push(await make('fuente', { codigo }));
   });
   afterAll(() => at.close());
 
   test('one for each, as one batch that is undone as a whole', async () => {
     const answer = await send(body({ asunto: 'gotea' }));
-    expect(answer.json()).toMatchObject({ total: 3 });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({ hechos: 3, recurso: 'queja' }),
+    ]);
     expect((await made()).map(({ fuente_id, asunto }) => [fuente_id, asunto])).toEqual(
-      ids.map((id) => [id, 'gotea']),
+      ids().map((id) => [id, 'gotea']),
     );
     const lines = await at.db.rows<{ lote: string; accion: string }>(
       sql`select lote::text as lote, accion from bitacora where recurso = 'queja' order by id`,
     );
-    expect(lines).toEqual(ids.map(() => ({ lote: answer.json().lote, accion: 'crear' })));
+    expect(lines).toEqual(ids().map(() => ({ lote: answer.json().lote, accion: 'crear' })));
     const token = String(answer.headers['x-deshacer']);
     const undone = await at.call({ method: 'POST', url: '/api/deshacer', payload: { token } });
     expect(undone.statusCode).toBe(200);
@@ -53,8 +56,9 @@ describe.each(engines)('records that are made of chosen ones on %s', (engine) =>
   test('all or none: what a rule refuses of one is refused of all', async () => {
     const answer = await send(body({ asunto: 'nada' }));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'INVALIDO']);
-    const gone = await send(body({ asunto: 'x' }, { ids: [...ids, 999_999] }));
-    expect(gone.statusCode).toBe(422);
+    const seleccion = { ids: { ...chosen(fountains).ids, 999_999: 1 } };
+    const gone = await send({ seleccion, valores: { asunto: 'x' } });
+    expect([gone.statusCode, gone.json().code]).toEqual([412, 'VERSION_VIEJA']);
     expect(await made()).toHaveLength(3);
   });
 
@@ -64,17 +68,30 @@ describe.each(engines)('records that are made of chosen ones on %s', (engine) =>
     const sure = await send(body({ asunto: 'x', grave: true }), {
       'x-confirmar': String(asked.json().confirmar),
     });
-    expect(sure.json()).toMatchObject({ total: 3 });
+    expect(sure.json()).toMatchObject({ hechos: 3 });
+  });
+
+  test('the preview tells of which, and what begins their values, and writes nothing', async () => {
+    const before = await made();
+    const answer = await at.call({
+      method: 'POST',
+      url: '/api/fuente/hacer/quejas/previa',
+      payload: { seleccion: { filtro: {}, total: 3 } },
+    });
+    expect(answer.json()).toMatchObject({
+      total: 3,
+      hace: 3,
+      valores: { asunto: null, grave: false },
+      muestra: [{ nombre: 'A' }, { nombre: 'B' }, { nombre: 'C' }],
+      omitidos: [],
+    });
+    expect(await made()).toEqual(before);
   });
 
   test.each([
-    [{ campo: 'fuente', ids: [1], valores: {} }, '→ fuente_id?'],
-    [{ campo: 'fuente_id', ids: [], valores: {} }, 'ids'],
-    [
-      { campo: 'fuente_id', ids: Array.from({ length: 2001 }, (_, i) => i + 1), valores: {} },
-      'ids',
-    ],
-    [{ campo: 'fuente_id', ids: [1] }, 'valores'],
+    [{ valores: {} }, 'seleccion'],
+    [{ seleccion: { ids: {} } }, 'seleccion'],
+    [{ seleccion: { ids: { 1: 1 } }, valores: { fuente_id: 2 } }, '"fuente_id" is not asked'],
   ])('refuses %#', async (payload, words) => {
     const answer = await send(payload);
     expect(answer.statusCode).toBe(400);
@@ -82,11 +99,8 @@ describe.each(engines)('records that are made of chosen ones on %s', (engine) =>
   });
 
   test('no other list makes records', async () => {
-    const answer = await at.call({
-      method: 'POST',
-      url: '/api/mueble/varios',
-      payload: { campo: 'fuente_id', ids: [1], valores: {} },
-    });
-    expect(answer.json().message).toContain('no list makes mueble');
+    const payload = body({ asunto: 'x' });
+    const answer = await at.call({ method: 'POST', url: '/api/queja/hacer/quejas', payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'RUTA_NO_EXISTE']);
   });
 });
