@@ -3,7 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 
 import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core/api/api.ts';
 import type { ServerContext } from '../../core/api/contextApi.ts';
-import type { LotSummary } from '../../core/api/lotApi.ts';
+import type { LotSummary } from '../../core/api/inventoryUpdatesApi.ts';
 import type { LabelAnswer, LabelRequest } from '../../core/documents/labels.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';

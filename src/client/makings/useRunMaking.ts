@@ -9,7 +9,7 @@ import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { errorBody } from '../http/http.ts';
 import { whenFresh } from '../http/writes.ts';
 import { listLink } from '../myDay/useStart.ts';
-import { useExplain } from '../record/explain.ts';
+import { useRecordErrorText } from '../record/recordErrorText.ts';
 import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import type { NamedMaking } from './useMakings.ts';
@@ -32,7 +32,7 @@ export function useRunMaking({
 }: NamedMaking & { resource: Resource; onDone: () => void }) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const target = useResources().get(making.resource) ?? resource;
-  const explain = useExplain(target);
+  const explain = useRecordErrorText(target);
   const tell = useUndoNotice();
   const navigate = useNavigate();
   const keyOf = useIdempotencyKey();

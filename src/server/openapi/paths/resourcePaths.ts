@@ -30,11 +30,9 @@ import {
   object,
   positionHeader,
 } from './readOperations.ts';
-import { calendarDays } from './calendarOperation.ts';
-import { documentPaths, evidencePaths } from './documentOperations.ts';
-import { grid, gridPreview, points, matrix } from './faceOperations.ts';
+import { calendarDays, grid, gridPreview, points, matrix } from './faceOperations.ts';
+import { documentPaths, evidencePaths, labels } from './documentOperations.ts';
 import { makingPaths, proposals } from './makingOperations.ts';
-import { labels } from './labelOperation.ts';
 import { offlinePaths } from './offlineOperations.ts';
 import {
   batch,
