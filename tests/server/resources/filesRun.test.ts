@@ -1,0 +1,61 @@
+import { Session } from 'node:inspector/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Row } from '../../../src/core/resource/resource.ts';
+import { engines } from '../../support/database/database.ts';
+import { recordCalls } from '../../support/server/recordCalls.ts';
+import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
+
+/** Calls before the counted one, until nothing is made for the first time. */
+const WARM = 5;
+
+/** The files of `src` with a function that ran in this thread, as V8 counts them; the database has one of its own. */
+async function filesThatRan(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    await session.post('Profiler.takePreciseCoverage'); // begins the counts anew
+    await work();
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const ran = result
+      .filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
+      .flatMap(({ url }) => /\/(src\/[^?]*)/.exec(url)?.[1] ?? []);
+    return [...new Set(ran)].toSorted();
+  } finally {
+    session.disconnect();
+  }
+}
+
+describe.each(engines)('files that a warm request runs on %s', (engine) => {
+  let at: TestApp;
+  const { make, save, list } = recordCalls(() => at);
+  let barrio: Row;
+  beforeAll(async () => {
+    at = await openTestApp(engine);
+    const sector = await make('sector', { codigo: 'S1', nombre: 'Norte', zona: 'urbana' });
+    barrio = await make('barrio', { codigo: 'B1', nombre: 'Centro', sector_id: sector['id'] });
+  });
+  afterAll(() => at.close());
+
+  test('a list: at most 25', async () => {
+    const ask = () => list('barrio', { range: '[0,24]', sort: ['nombre', 'ASC'] });
+    for (let i = 0; i < WARM; i += 1) await ask();
+    const ran = await filesThatRan(ask);
+    expect(ran).toContain('src/server/list/listRecords.ts');
+    expect(ran.length, ran.join('\n')).toBeLessThanOrEqual(25);
+  });
+
+  test('a save: at most 40', async () => {
+    let round = 0;
+    const ask = async () => {
+      round += 1;
+      const answer = await save('barrio', barrio, { nombre: `Centro ${round}` });
+      barrio = answer.json();
+    };
+    for (let i = 0; i < WARM; i += 1) await ask();
+    const ran = await filesThatRan(ask);
+    expect(ran).toContain('src/server/record/writeRecords.ts');
+    expect(ran.length, ran.join('\n')).toBeLessThanOrEqual(40);
+  });
+});
