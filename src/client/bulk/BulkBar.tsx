@@ -31,7 +31,7 @@ import { useMakings } from '../makings/useMakings.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
-import { isBulkEditable } from './editedInBulk.ts';
+import { isBulkEditable } from './useMayChoose.ts';
 import { useSelection } from './selection.tsx';
 
 interface BulkBarProps {

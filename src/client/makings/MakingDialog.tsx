@@ -166,9 +166,15 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
 const REQUIRED = 'farola.views.form.required';
 
 function needs({ fields }: Resource, name: string, values: Row): boolean {
-  const { required, requiredIf } = fields[name] ?? {};
-  const read = readingOf(values, () => undefined);
-  return required === true || (requiredIf !== undefined && holds(requiredIf, read));
+  const field = fields[name];
+  if (field?.required === true) return true;
+  return (
+    field?.requiredIf !== undefined &&
+    holds(
+      field.requiredIf,
+      readingOf(values, () => undefined),
+    )
+  );
 }
 
 function Warnings({ told }: { told: readonly string[] }) {

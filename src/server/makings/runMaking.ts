@@ -44,10 +44,11 @@ const SHOWN = 50;
 
 /** What would be made now; nothing is written. */
 export function previewMaking(orm: Orm, store: Store, asked: MakingAsked): Promise<MakingPreview> {
-  return rolledBack(orm, store, async (tx) =>
-    isOfSame(asked)
-      ? sameTold(tx, store, asked)
-      : told(store, asked, await propose(tx, store, asked as MakingAsked<JudgedMaking>, 'look')),
+  return rolledBack(orm, store, (tx) =>
+    byKind(asked, {
+      same: (one) => sameTold(tx, store, one),
+      judged: async (one) => told(store, one, await propose(tx, store, one, 'look')),
+    }),
   );
 }
 
@@ -57,13 +58,23 @@ export function runMaking(
   store: Store,
   given: MakingAsked,
 ): Promise<MakingAnswer> {
-  return isOfSame(given)
-    ? makeSame(deps.db.orm, store, given)
-    : makeJudged(deps, store, given as MakingAsked<JudgedMaking>);
+  return byKind(given, {
+    same: (asked) => makeSame(deps.db.orm, store, asked),
+    judged: (asked) => makeJudged(deps, store, asked),
+  });
 }
 
-const isOfSame = (asked: MakingAsked): asked is MakingAsked<MakingOfSame> =>
-  asked.making.by !== undefined;
+function byKind<T>(
+  { making, ...asked }: MakingAsked,
+  way: {
+    same: (asked: MakingAsked<MakingOfSame>) => Promise<T>;
+    judged: (asked: MakingAsked<JudgedMaking>) => Promise<T>;
+  },
+): Promise<T> {
+  return making.by === undefined
+    ? way.judged({ ...asked, making })
+    : way.same({ ...asked, making });
+}
 
 /** Nothing is judged before its values are entered. */
 async function sameTold(
