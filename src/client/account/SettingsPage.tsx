@@ -16,7 +16,13 @@ import { formatDateTime } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { DataForm } from './DataForm.tsx';
-import { ACCOUNT_KEY, endSessions, SESSIONS_KEY, useOwnAccount, useOwnSessions } from './ownAccount.ts';
+import {
+  ACCOUNT_KEY,
+  endSessions,
+  SESSIONS_KEY,
+  useOwnAccount,
+  useOwnSessions,
+} from './ownAccount.ts';
 import { useDeviceName } from './useDeviceName.ts';
 import type { CalendarSubscription, NewCalendarSubscription } from '../../core/api/deadlineApi.ts';
 import { API, request } from '../http/http.ts';

@@ -18,10 +18,7 @@ type Deed =
   | { kind: 'delete' }
   | { kind: 'transition'; transition: NamedTransition };
 
-export type BulkAction =
-  | Deed
-  | ({ kind: 'make' } & NamedMaking)
-  | { kind: 'labels' };
+export type BulkAction = Deed | ({ kind: 'make' } & NamedMaking) | { kind: 'labels' };
 
 interface BulkActionDialogProps {
   resource: Resource;

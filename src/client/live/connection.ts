@@ -1,4 +1,3 @@
-
 /** Without a sign of life for so long the stream is taken to be cut, or held back on its way, ms. */
 export const SILENT_MS = 45_000;
 

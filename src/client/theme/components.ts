@@ -1,6 +1,10 @@
 import type { Theme, ThemeOptions } from '@mui/material/styles';
 
-import { SHOWN_NOTICE_HEIGHT, HAS_MADE_ROOM, NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+import {
+  SHOWN_NOTICE_HEIGHT,
+  HAS_MADE_ROOM,
+  NOTICE_HEIGHT,
+} from '../layout/notices/placeNotice.ts';
 import { hintStyle } from './hint.ts';
 import { motion } from './motion.ts';
 

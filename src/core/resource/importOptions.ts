@@ -1,4 +1,3 @@
-
 /** A spreadsheet column that is no field: the hook's batched `resolve` finds or makes its `targets`. */
 export interface VirtualColumn {
   readonly label: string;

@@ -56,7 +56,11 @@ export async function chosenFor(
   hold: 'hold' | 'look',
 ): Promise<Chosen> {
   const lock = hold === 'hold' ? ({ lock: 'no key update' } as const) : {};
-  const { records, stale, huella = null } = await choose(tx, store, { seleccion, context, ...lock });
+  const {
+    records,
+    stale,
+    huella = null,
+  } = await choose(tx, store, { seleccion, context, ...lock });
   refuseStale(stale);
   refuseTooMany(records.length, mostMadeOf(making));
   return { records, huella };
@@ -123,7 +127,11 @@ function refuseTooMany(total: number, most: number): void {
 async function fitting(
   tx: Orm,
   store: Store,
-  { ids, making, context }: { ids: readonly number[]; making: JudgedMaking; context: RequestContext },
+  {
+    ids,
+    making,
+    context,
+  }: { ids: readonly number[]; making: JudgedMaking; context: RequestContext },
 ): Promise<Set<number>> {
   const asking = { ...contextOf(context.actor.now), yo: context.actor.user };
   const parsed = parseFilter(store.resource, { ...making.from, id: [...ids] }, asking);

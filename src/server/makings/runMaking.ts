@@ -30,14 +30,7 @@ import { createRecords, writing } from '../record/writeRecords.ts';
 import { nameOf, refusalsIn, type Refused } from '../resource/refusalReasons.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { storeOf, type Store } from '../resource/store.ts';
-import {
-  askedOf,
-  chosenFor,
-  marks,
-  propose,
-  type MakingAsked,
-  type Proposal,
-} from './propose.ts';
+import { askedOf, chosenFor, marks, propose, type MakingAsked, type Proposal } from './propose.ts';
 
 /** Rows of the preview. */
 const SHOWN = 50;
@@ -109,14 +102,19 @@ function makeSame(orm: Orm, store: Store, asked: MakingAsked<MakingOfSame>): Pro
   const { making, valores } = asked;
   const target = storeOf(store, making.resource);
   return withFiles(target.files, (files) =>
-    onceAsBatch(orm, target, { ...asked, context: { ...asked.context, files } }, {
-      async write(tx, context) {
-        const { records } = await chosenFor(tx, store, asked, 'look');
-        const values = records.map(({ id }) => ({ ...valores, [making.by]: id }));
-        const made = await createRecords(tx, target, { values, context });
-        return { hechos: made.length, ids: idsOf(made) };
+    onceAsBatch(
+      orm,
+      target,
+      { ...asked, context: { ...asked.context, files } },
+      {
+        async write(tx, context) {
+          const { records } = await chosenFor(tx, store, asked, 'look');
+          const values = records.map(({ id }) => ({ ...valores, [making.by]: id }));
+          const made = await createRecords(tx, target, { values, context });
+          return { hechos: made.length, ids: idsOf(made) };
+        },
       },
-    }),
+    ),
   );
 }
 
@@ -161,7 +159,7 @@ function onceAsBatch(
   const lote = randomUUID();
   const context = { ...given, lote };
   return writing(orm, store, (tx) =>
-    once(tx, store, {
+    once<MakingAnswer>(tx, store, {
       sent: { hacer: name, seleccion, valores },
       context,
       keep: (answer) => ({ answer }),

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { resources, startPage } from '../../../resources.config.ts';
-import type { Figure, Start, StartDrawing, Tile, StartMoneyAnswer } from '../../core/api/startApi.ts';
+import type {
+  Figure,
+  Start,
+  StartDrawing,
+  Tile,
+  StartMoneyAnswer,
+} from '../../core/api/startApi.ts';
 import { choicesOf } from '../../core/fields/choice/choice.ts';
 import type { MeasurePath, StartChart } from '../../core/measures/startPage.ts';
 import { valueOn } from '../../core/parameters/vigencias.ts';
@@ -11,7 +17,15 @@ import type { Cacheable, KeptAnswers } from '../measures/cache.ts';
 import { accessOf, createMemo } from '../measures/memory.ts';
 import type { Part } from '../measures/parts.ts';
 import type { Stores } from '../resource/store.ts';
-import { type Asker, lastWholeMonth, planReading, type Answer, type Read, type Timelines, type Wanted } from './figureReading.ts';
+import {
+  type Asker,
+  lastWholeMonth,
+  planReading,
+  type Answer,
+  type Read,
+  type Timelines,
+  type Wanted,
+} from './figureReading.ts';
 
 type Placed = Asker & { cargo: string };
 

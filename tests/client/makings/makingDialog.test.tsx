@@ -38,7 +38,11 @@ test('the same values for all are asked once, warnings confirmed, and the person
   await user.type(dialog.getByRole('textbox', { name: /Asunto/ }), 'leaks');
   memory.failOnce(
     'make',
-    apiError(409, { code: 'AVISOS', avisos: [{ message: 'It is grave.' }], confirmar: 'h1' }),
+    apiError(409, {
+      code: 'AVISOS',
+      avisos: [{ code: 'QUEJA_GRAVE', message: 'It is grave.' }],
+      confirmar: 'h1',
+    }),
   );
   await user.click(go);
   expect(await dialog.findByText('It is grave.')).toBeTruthy();

@@ -33,7 +33,7 @@ describe.each(engines)('files that a warm request runs on %s', (engine) => {
   let barrio: Row;
   beforeAll(async () => {
     at = await openTestApp(engine);
-    const sector = await make('sector', { codigo: 'S1', nombre: 'Norte', zona: 'urbana' });
+    const sector = await make('sector', { codigo: 'S1', nombre: 'Norte' });
     barrio = await make('barrio', { codigo: 'B1', nombre: 'Centro', sector_id: sector['id'] });
   });
   afterAll(() => at.close());

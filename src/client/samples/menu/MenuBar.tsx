@@ -1,7 +1,15 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import { LinkBase, useLocation } from 'ra-core';
-import { useState, type FocusEvent, type KeyboardEvent, useEffect, useRef, type ReactNode, type Ref } from 'react';
+import {
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Popper from '@mui/material/Popper';

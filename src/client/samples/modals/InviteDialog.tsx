@@ -30,8 +30,7 @@ interface Invitation {
 const accesses = [1, 2, 3] as const;
 type Access = (typeof accesses)[number];
 
-const isAccess = (value: unknown): value is Access =>
-  accesses.some((access) => access === value);
+const isAccess = (value: unknown): value is Access => accesses.some((access) => access === value);
 
 const invitations: readonly Invitation[] = [
   {

@@ -40,11 +40,7 @@ export function makingProblems(resource: Resource, known: Known): ConfigProblem[
 
 /** Of the records that it is made of: the filter, and the columns of the printed list. */
 function sourceProblems(resource: Resource, { from, prints }: JudgedMaking): ConfigProblem[] {
-  const columns = unknownNames(
-    resource,
-    prints?.columns ?? [],
-    (i) => `.prints.columns[${i}]`,
-  );
+  const columns = unknownNames(resource, prints?.columns ?? [], (i) => `.prints.columns[${i}]`);
   try {
     parseFilter(resource, from, {
       hoy: '2000-01-01',
@@ -58,7 +54,10 @@ function sourceProblems(resource: Resource, { from, prints }: JudgedMaking): Con
   }
 }
 
-function markProblems(resource: Resource, { mark, resource: target }: JudgedMaking): ConfigProblem[] {
+function markProblems(
+  resource: Resource,
+  { mark, resource: target }: JudgedMaking,
+): ConfigProblem[] {
   const field = fieldOf(resource, mark) as (Field & { target?: string }) | undefined;
   if (field === undefined) return [{ path: '.mark', problem: noField(resource, mark) }];
   const isMark = field.kind === 'reference' && field.target === target;

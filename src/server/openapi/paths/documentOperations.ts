@@ -1,8 +1,22 @@
 import type { Resource } from '../../../core/resource/resource.ts';
 import { documentFormats } from '../../documents/formats.ts';
-import { exact, json, parameterRef, schemaRef, type Operation, type Parameter, type Paths } from '../components.ts';
+import {
+  exact,
+  json,
+  parameterRef,
+  schemaRef,
+  type Operation,
+  type Parameter,
+  type Paths,
+} from '../components.ts';
 import { about, errors, body, inputOf } from '../operationParts.ts';
-import { dayParameter, dispositionHeader, filterParameter, linkParameter, object } from './readOperations.ts';
+import {
+  dayParameter,
+  dispositionHeader,
+  filterParameter,
+  linkParameter,
+  object,
+} from './readOperations.ts';
 import { MOST_LABELS } from '../../../core/documents/labels.ts';
 import type { Schema } from '../../../core/fields/field.ts';
 import { labelBody } from '../../labels/labelRoutes.ts';

@@ -1,5 +1,11 @@
 import type { Schema } from '../../../core/fields/field.ts';
-import { gridOf, isYearGrid, MOST_LINES, MOST_TRIED, type Grid } from '../../../core/resource/faces/grid.ts';
+import {
+  gridOf,
+  isYearGrid,
+  MOST_LINES,
+  MOST_TRIED,
+  type Grid,
+} from '../../../core/resource/faces/grid.ts';
 import { mapOf } from '../../../core/resource/faces/map.ts';
 import { absences, matrixOf, MOST_MATRIX_ROWS } from '../../../core/resource/faces/matrix.ts';
 import type { Resource } from '../../../core/resource/resource.ts';

@@ -2,7 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { AccountWizard, accountChecks, newAccount } from '../../../../src/client/samples/wizards/AccountWizard.tsx';
+import {
+  AccountWizard,
+  accountChecks,
+  newAccount,
+} from '../../../../src/client/samples/wizards/AccountWizard.tsx';
 import { words } from '../../../../src/client/samples/wizards/words/createAccount.ts';
 import { showSample } from '../../../support/sampleApp.tsx';
 

@@ -12,7 +12,13 @@ import type { InventoryFigures } from '../../../../core/api/startApi.ts';
 import type { Span } from '../../cards/CardGrid.tsx';
 import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { type Reading, useInventoryReading } from '../../figures/reading.ts';
-import { collectionChart, costChart, energyChart, stateChart, technologyChart } from '../../figures/runningCharts.ts';
+import {
+  collectionChart,
+  costChart,
+  energyChart,
+  stateChart,
+  technologyChart,
+} from '../../figures/runningCharts.ts';
 import { useMonthRows } from '../../figures/useRows.ts';
 
 export function ChartsPage() {
