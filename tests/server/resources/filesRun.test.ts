@@ -1,3 +1,4 @@
+import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../src/core/resource/resource.ts';
@@ -18,14 +19,25 @@ async function filesThatRan(work: () => Promise<unknown>): Promise<string[]> {
     await session.post('Profiler.takePreciseCoverage'); // begins the counts anew
     await work();
     const { result } = await session.post('Profiler.takePreciseCoverage');
-    const ran = result
-      .filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0))
-      .flatMap(({ url }) => /\/(src\/[^?]*)/.exec(url)?.[1] ?? []);
+    await session.post('Debugger.enable'); // for the sources
+    const ran: string[] = [];
+    for (const { url, scriptId, functions } of result) {
+      const file = /\/(src\/[^?]*)/.exec(url)?.[1];
+      const called = functions.filter(({ ranges: [whole] }) => (whole?.count ?? 0) > 0);
+      if (file === undefined || called.length === 0) continue;
+      const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId });
+      const isOwn = ({ ranges: [whole] }: Profiler.FunctionCoverage) =>
+        !READS_AN_EXPORT.test(scriptSource.slice(whole?.startOffset, whole?.endOffset));
+      if (called.some(isOwn)) ran.push(file);
+    }
     return [...new Set(ran)].toSorted();
   } finally {
     session.disconnect();
   }
 }
+
+/** What Vite puts into a file for who imports of it. */
+const READS_AN_EXPORT = /^\(\) ?=> ?\{ ?try ?\{ ?return \w+ ?\}/;
 
 describe.each(engines)('files that a warm request runs on %s', (engine) => {
   let at: TestApp;
