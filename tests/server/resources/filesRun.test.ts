@@ -71,7 +71,7 @@ describe.each(engines)('files that a warm request runs on %s', (engine) => {
     for (let i = 0; i < WARM; i += 1) await ask();
     const ran = await filesThatRan(ask);
     expect(ran).toContain('src/server/list/listRecords.ts');
-    expect(ran.length, ran.join('\n')).toBeLessThanOrEqual(25);
+    expect(ran.slice(25)).toEqual([]);
   });
 
   test('a save: at most 40', async () => {
@@ -84,6 +84,6 @@ describe.each(engines)('files that a warm request runs on %s', (engine) => {
     for (let i = 0; i < WARM; i += 1) await ask();
     const ran = await filesThatRan(ask);
     expect(ran).toContain('src/server/record/writeRecords.ts');
-    expect(ran.length, ran.join('\n')).toBeLessThanOrEqual(40);
+    expect(ran.slice(40)).toEqual([]);
   });
 });
