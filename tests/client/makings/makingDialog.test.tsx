@@ -31,8 +31,8 @@ test('the same values for all are asked once, warnings confirmed, and the person
   const { path } = showAdmin({ memory, resources: mapToys, at: '/fuente', language: 'en' });
   await user.click(await screen.findByRole('checkbox', { name: 'Select A' }));
   await user.click(await screen.findByRole('button', { name: 'Create complaints' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create complaints' }));
-  const go = await dialog.findByRole('button', { name: 'Create complaints (1)' });
+  const go = await screen.findByRole('button', { name: 'Create complaints (1)' });
+  const dialog = within(screen.getByRole('dialog', { name: 'Create complaints' }));
   await user.click(go);
   expect(memory.callsOf('make')).toEqual([]);
   await user.type(dialog.getByRole('textbox', { name: /Asunto/ }), 'leaks');
