@@ -1,6 +1,6 @@
 import { COLUMN_WIDTHS } from '../../../core/api/limits.ts';
 import type { ColumnLook } from '../useListLook.ts';
-import { settle } from './fitColumns.ts';
+import { settle } from './columnWidths.ts';
 import { SETTLED, rowsIn } from './tableParts.ts';
 import { WIDTH_HANDLE } from './tableStyle.ts';
 

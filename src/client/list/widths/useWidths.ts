@@ -10,7 +10,8 @@ import {
 import { whenIdle } from '../../browser/usePrefetch.ts';
 import type { Column } from '../columns/columns.ts';
 import type { ColumnLook } from '../useListLook.ts';
-import { pulledWidths, settle, unsettle, type Fitted } from './fitColumns.ts';
+import { pulledWidths, settle, unsettle } from './columnWidths.ts';
+import type { Fitted } from './fitColumns.ts';
 import { mostOf, WIDE, WIDTH_HANDLE } from './tableStyle.ts';
 
 interface Placed {
