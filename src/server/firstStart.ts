@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../core/resource/resource.ts';
-import { parametros } from '../../core/parameters/parametros.ts';
-import type { Config } from '../config.ts';
-import { rowsOf, type Orm } from '../db/orm.ts';
-import { systemContext } from '../resource/requestContext.ts';
-import { storeOf, type Stores } from '../resource/store.ts';
-import { createRecord, createRecords } from '../record/writeRecords.ts';
+import type { Row } from '../core/resource/resource.ts';
+import { parametros } from '../core/parameters/parametros.ts';
+import type { Config } from './config.ts';
+import { rowsOf, type Orm } from './db/orm.ts';
+import { systemContext } from './resource/requestContext.ts';
+import { storeOf, type Stores } from './resource/store.ts';
+import { createRecord, createRecords } from './record/writeRecords.ts';
 
 /** What filling a database needs: its transaction, and when. */
 export interface Seeding {

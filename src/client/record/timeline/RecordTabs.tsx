@@ -7,16 +7,16 @@ import { timelineOf } from '../../../core/resource/faces/timeline.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { RecordPlace } from '../heading/RecordDrawer.tsx';
-import { inLanguage } from './inLanguage.ts';
+import { inLanguage } from '../../i18n/language.ts';
 
-interface FaceTabsProps {
+interface RecordTabsProps {
   resource: Resource;
   face: Face;
   onFace: (face: Face) => void;
 }
 
 /** Between the fields of a record, its document and its life; nothing where its descriptor tells neither. */
-export function FaceTabs({ resource, face, onFace }: FaceTabsProps) {
+export function RecordTabs({ resource, face, onFace }: RecordTabsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const timeline = timelineOf(resource);

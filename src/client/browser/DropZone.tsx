@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 
-interface DropGroundProps {
+interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
   /** `wide`: it is what the page is about. */
   size: 'small' | 'wide';
@@ -12,7 +12,7 @@ interface DropGroundProps {
  * A ground to drop files on, around the controls that choose them. A file that misses it is not opened
  * by the browser in place of the page.
  */
-export function DropGround({ onFiles, size, children }: DropGroundProps) {
+export function DropZone({ onFiles, size, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   useNothingOpened();
   return (

@@ -6,7 +6,7 @@ import { useErrorText } from '../errors/errorText.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 
 /** The API's sentence about what it refused, with the reasons of fields and of single records. */
-export function useExplain(resource: Resource): (caught: unknown) => string {
+export function useRecordErrorText(resource: Resource): (caught: unknown) => string {
   const errorText = useErrorText();
   const labelOf = useFieldLabel(resource);
   const sentences = useFieldSentences(resource);
