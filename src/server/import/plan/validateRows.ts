@@ -43,6 +43,7 @@ export interface ValidationContext {
   basis: Basis;
   /** Unique values so far -> the row that had each first. */
   seen: Map<string, number>;
+  /** As the file has them, in their order; none where no file tells them. */
   rows: readonly SheetRow[];
 }
 
@@ -68,7 +69,7 @@ export async function validateRows(
     }));
     await basis.note(
       store,
-      inputs.map(({ values, previous }) => ({ ...previous, ...values })),
+      inputs.map(({ values, previous }) => (previous ? { ...previous, ...values } : values)),
     );
     const answers = await validateRecords(orm, store, {
       inputs,
@@ -88,9 +89,8 @@ export async function validateRows(
     await Promise.all(filling);
   }
   await findDuplicates(orm, judging, validated);
-  const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
-  return prepared.map((row) =>
-    outcomeOf(row, { judging, validated: validated.get(row), sheetRow: bySheetRow.get(row.n) }),
+  return prepared.map((row, i) =>
+    outcomeOf(row, { judging, validated: validated.get(row), sheetRow: judging.rows[i] }),
   );
 }
 
