@@ -25,11 +25,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/differences/differencesRoutes',
     'modules/inventario/server/analisis',
   ],
-  measures: [
-    'server/measures/cache',
-    'server/myDay/news',
-    'modules/recaudo/server/guardarCartera',
-  ],
+  measures: ['server/measures/cache', 'server/myDay/news', 'modules/recaudo/server/guardarCartera'],
   'the stream of changes': ['server/live/liveRoutes'],
   jobs: ['server/jobs/queue'],
   documents: ['server/documents/documentRoutes'],
