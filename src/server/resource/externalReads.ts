@@ -59,8 +59,15 @@ export function readerOf(
 ): (record: Row) => Reading {
   const { hoy, ahora } = contextOf(actor.now);
   const general: Row = { $hoy: hoy, $ahora: ahora, $nuevo: isNew, $rol: actor.user.rol };
+  // the same for every record, and several rules read each of them
+  const values = new Map<string, unknown>();
   return (record) => (path) => {
-    if (path.startsWith('$param.')) return parameterIn(params, path.slice('$param.'.length), hoy);
+    if (path.startsWith('$param.')) {
+      if (!values.has(path)) {
+        values.set(path, parameterIn(params, path.slice('$param.'.length), hoy));
+      }
+      return values.get(path);
+    }
     const { kind, name, column } = partsOf(path);
     if (kind === 'general') return general[path];
     const id = record[name];
