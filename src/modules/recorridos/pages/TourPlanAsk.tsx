@@ -30,6 +30,8 @@ import { PLAN } from './useTourPlan.ts';
 
 interface TourPlanAskProps {
   month: string;
+  /** What was asked before: it begins from that. */
+  began?: TourPlanAsked | undefined;
   isBusy: boolean;
   onAsk: (asked: TourPlanAsked) => void;
   /** What is asked for is no longer what the plan was made of. */
@@ -37,20 +39,22 @@ interface TourPlanAskProps {
 }
 
 /** Which month, who may go, where and how often. */
-export function TourPlanAsk({ month, isBusy, onAsk, onChange }: TourPlanAskProps) {
+export function TourPlanAsk({ month, began, isBusy, onAsk, onChange }: TourPlanAskProps) {
   const translate = useTranslate();
   const people = usePeople();
   const fields = useAskedFields();
-  const [values, setValues] = useState<Row>({ ...START, mes: month });
-  const [dias, setDias] = useState<readonly number[]>(WORKING_DAYS);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>();
-  const [absences, setAbsences] = useState<readonly AbsenceRow[]>([]);
+  const [values, setValues] = useState<Row>(() => valuesIn(began ?? { mes: month }));
+  const [dias, setDias] = useState<readonly number[]>(began?.dias ?? WORKING_DAYS);
+  const [chosen, setChosen] = useState(() => began?.personas && new Set(began.personas));
+  const [absences, setAbsences] = useState<readonly AbsenceRow[]>(() =>
+    (began?.ausencias ?? []).map((one, key) => ({ key, ...one })),
+  );
   const [wasTried, setTried] = useState(false);
   if (people.error !== null) {
     return <Failed error={people.error} onRetry={() => void people.refetch()} />;
   }
   if (people.data === undefined) return <Skeleton variant="rounded" height={240} />;
-  const who = chosen ?? inspectorsAmong(people.data);
+  const who: ReadonlySet<number> = chosen ?? inspectorsAmong(people.data);
   const errorOf = (name: string) => problemOf(values[name], fields[name]);
   const away = absencesIn(absences);
   const edit =
@@ -164,7 +168,14 @@ const askedIn = ({ sectores, visitas, por_recorrido, ...values }: Row): TourPlan
     ...(isBlank(sectores) ? {} : { sectores }),
   }) as TourPlanAsked; // checked by the fields of these names
 
-function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+/** What was asked, as it is typed. */
+function valuesIn({ dias: _days, personas: _who, ausencias: _away, ...asked }: TourPlanAsked): Row {
+  const counts = ['visitas', 'por_recorrido'] as const;
+  const typed = counts.flatMap((name) => (asked[name] === undefined ? [] : [[name, String(asked[name])]]));
+  return { ...START, ...asked, ...Object.fromEntries(typed) };
+}
+
+function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): Set<number> {
   const next = new Set(ids);
   if (isIn) next.add(id);
   else next.delete(id);

@@ -15,7 +15,7 @@ import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { palabrasDeRazon } from '../rules/razonDePropuesta.ts';
 import { PeopleSelect, PersonSelect, type NamedPerson } from './PersonSelect.tsx';
-import { changeOf, isByHand, type PlanRow } from './tourPlanRows.ts';
+import { canBeLeftOut, changeOf, isByHand, type PlanRow } from './tourPlanRows.ts';
 import { PLAN } from './useTourPlan.ts';
 
 interface TourPlanLineProps {
@@ -37,7 +37,6 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
   const { tour, fecha, personas, isTaken } = row;
   const [inCharge = 0, ...companions] = personas;
   const change = changeOf({ ...row, isTaken: true });
-  const canBeLeftOut = tour.antes === null || change === 'movido';
   const unread = unreadText(fecha, resource.fields['fecha']);
   const required = translate('farola.views.form.required');
   const error =
@@ -47,7 +46,7 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
       <Checkbox
         size="small"
         checked={isTaken}
-        disabled={!canBeLeftOut}
+        disabled={!canBeLeftOut(row)}
         onChange={(_event, taken) => onChange({ ...row, isTaken: taken })}
         slotProps={{
           input: {
