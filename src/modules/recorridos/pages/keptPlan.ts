@@ -2,7 +2,14 @@ import type { TourPlan, TourPlanAsked } from '../../../core/api/tourPlanApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { isMonth } from '../../../core/time/calendar.ts';
 import type { FormDraft } from '../../../client/record/drafts/formDraft.ts';
-import { canBeLeftOut, editedOf, isByHand, type EditedPlan, type PlanRow } from './tourPlanRows.ts';
+import {
+  canBeLeftOut,
+  editedOf,
+  isByHand,
+  peopleOf,
+  type EditedPlan,
+  type PlanRow,
+} from './tourPlanRows.ts';
 
 /** What a person made of a tour. */
 type ByHand = Pick<PlanRow, 'fecha' | 'personas' | 'isTaken'>;
@@ -41,7 +48,7 @@ const proposedIn = ({ tour }: PlanRow): KeptTour => ({
   sector: tour.sector_id,
   visita: tour.razon.visita,
   fecha: tour.fecha,
-  personas: [tour.responsable_id, ...tour.acompanantes],
+  personas: peopleOf(tour),
 });
 
 /** As the fields of a draft; none where nothing was edited. */

@@ -349,7 +349,9 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     const [first, second, ...more] = feed.body.split('BEGIN:VEVENT').slice(1);
     expect(more).toEqual([]);
     expect(first).toContain(`UID:programacion_recorrido-${String(led['id'])}@farola`);
-    expect(first).toContain('DTSTART:20260721T030000Z\r\nDTEND:20260721T063000Z');
+    expect(first).toContain(
+      'DTSTART;TZID=America/Bogota:20260720T220000\r\nDTEND;TZID=America/Bogota:20260721T013000',
+    );
     expect(first).toMatch(/LOCATION:\S/);
     expect(second).toContain(`UID:programacion_recorrido-${String(along['id'])}@farola`);
     expect(feed.body).not.toMatch(/Eva|Luis/);
