@@ -18,12 +18,13 @@ import { references } from '../../../core/fields/references/references.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { contextOf } from '../../../core/time/calendar.ts';
+import { contextOf, isTimeOfDay } from '../../../core/time/calendar.ts';
 import { Failed } from '../../../client/errors/Notice.tsx';
 import { unreadText } from '../../../client/fields/typed/typing.ts';
 import { formatWeekday, readHabits } from '../../../client/i18n/format.ts';
 import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { duracionExcesiva } from '../rules/conflictosDePropuesta.ts';
 import { labelStyle } from './labelStyle.ts';
 import { Absences, absencesIn, type AbsenceRow } from './TourPlanAbsences.tsx';
 import { PLAN } from './useTourPlan.ts';
@@ -55,7 +56,8 @@ export function TourPlanAsk({ month, began, isBusy, onAsk, onChange }: TourPlanA
   }
   if (people.data === undefined) return <Skeleton variant="rounded" height={240} />;
   const who: ReadonlySet<number> = chosen ?? inspectorsAmong(people.data);
-  const errorOf = (name: string) => problemOf(values[name], fields[name]);
+  const errorOf = (name: string) =>
+    problemOf(values[name], fields[name]) ?? (name === 'hora_fin' ? tooLong(values) : undefined);
   const away = absencesIn(absences);
   const edit =
     <T,>(set: (value: T) => void) =>
@@ -259,6 +261,13 @@ function problemOf(value: unknown, field: Field | undefined): string | undefined
   }
   const checked = typeOf(field).check(value, field, contextOf(new Date()));
   return checked.ok ? undefined : wordsFor(checked.finding, habits);
+}
+
+/** Each hour is one, and both together are too far apart. */
+function tooLong({ hora_inicio: from, hora_fin: until }: Row): string | undefined {
+  if (!isTimeOfDay(from) || !isTimeOfDay(until)) return undefined;
+  const found = duracionExcesiva(from, until);
+  return found && wordsFor(found, readHabits());
 }
 
 interface AskedInputProps {

@@ -363,6 +363,11 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     expect(answer.statusCode).toBe(200);
     const { title, blocks } = answer.json().modelo as DocumentModel;
     expect(title).toBe('Orden de recorrido');
+    const map = blocks.find((one) => one.kind === 'drawing');
+    expect(map).toMatchObject({ title: 'Mapa', map: true });
+    expect(map?.text).toMatch(/^Mapa de \d puntos/);
+    // the numbers of the list
+    expect(map?.svg).toContain('>1</text>');
     const [, points] = blocks.filter((one) => one.kind === 'table');
     expect(points?.columns.map(({ header }) => header)).toEqual([
       'N.º',
