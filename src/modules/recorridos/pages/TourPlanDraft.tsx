@@ -163,7 +163,7 @@ export function SinceKept({
     ...lost.map(({ sector, byHand, ...tour }) =>
       translate('farola.planning.lostSince', {
         sector: sectorOf(sector),
-        before: saying(byHand ?? tour),
+        before: saying({ ...tour, ...byHand }),
       }),
     ),
     ...differences.map(({ sector, before, now }) =>

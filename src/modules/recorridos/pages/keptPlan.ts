@@ -11,8 +11,8 @@ import {
   type PlanRow,
 } from './tourPlanRows.ts';
 
-/** What a person made of a tour. */
-type ByHand = Pick<PlanRow, 'fecha' | 'personas' | 'isTaken'>;
+/** What a person made of a tour: left it out, or chose its day and people. */
+type ByHand = Pick<PlanRow, 'isTaken'> & Partial<Pick<PlanRow, 'fecha' | 'personas'>>;
 
 /** A tour as it was proposed, and what a person made of it. */
 export interface KeptTour {
@@ -38,7 +38,8 @@ export const keptOf = ({ rows, stay }: EditedPlan, asked: TourPlanAsked): KeptPl
   tours: rows.map((row) => {
     const { fecha, personas, isTaken } = row;
     const tour = proposedIn(row);
-    return isTaken && !isByHand(row) ? tour : { ...tour, byHand: { fecha, personas, isTaken } };
+    if (isByHand(row)) return { ...tour, byHand: { isTaken, fecha, personas } };
+    return isTaken ? tour : { ...tour, byHand: { isTaken } };
   }),
   stay: [...stay],
 });
@@ -77,7 +78,7 @@ const isTour = (value: unknown): value is KeptTour =>
   typeof value['fecha'] === 'string' &&
   Array.isArray(value['personas']) &&
   (value['byHand'] === undefined ||
-    (isRow(value['byHand']) && Array.isArray(value['byHand']['personas'])));
+    (isRow(value['byHand']) && Array.isArray(value['byHand']['personas'] ?? [])));
 
 /** How a tour is proposed otherwise than before; without `now` no more, without `before` newly. */
 interface Difference {
@@ -105,7 +106,9 @@ export function restoredIn(plan: TourPlan, asked: TourPlanAsked, kept: KeptPlan 
   const isAskedAlike = JSON.stringify(kept.asked) === JSON.stringify(asked);
   return {
     edited: { rows, stay: new Set(kept.stay.filter((id) => dropped.has(id))) },
-    lost: pairs.flatMap(([tour, row]) => (row === undefined && tour.byHand ? [tour] : [])),
+    lost: pairs.flatMap(([tour, row]) =>
+      row === undefined && tour.byHand?.isTaken === true ? [tour] : [],
+    ),
     differences: isAskedAlike
       ? [
           ...pairs.flatMap(([tour, row]) => differenceOf(tour, row && proposedIn(row))),
