@@ -45,7 +45,8 @@ export function EventChip(props: EventChipProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (isMovable) board.onMove(item);
+    // also in the lane of who goes along, where it is not dragged
+    if (board.isMovable(item)) board.onMove(item);
   };
   return (
     <span className="event-place" style={props.style}>
