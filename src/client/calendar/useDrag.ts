@@ -59,7 +59,7 @@ export function useDrag(
   const grip = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
   const at = useRef<Point>({ x: 0, y: 0 });
-  const [isHeld, setHeld] = useState(false);
+  const [taken, setTaken] = useState<Grip>();
   const latest = useRef<Dragging>(undefined);
   const ghost = useRef<HTMLElement>(null);
   const [dragging, setDragging] = useState<Dragging>();
@@ -95,7 +95,7 @@ export function useDrag(
     if (event !== undefined && event.pointerId !== grip.current?.pointer) return;
     const isFinger = grip.current?.isFinger === true;
     grip.current = undefined;
-    setHeld(false);
+    setTaken(undefined);
     const dropped = latest.current;
     if (dropped === undefined) return;
     show(undefined);
@@ -124,7 +124,7 @@ export function useDrag(
     if (grip.current?.isFinger === true) event.preventDefault();
   });
   useEffect(() => {
-    if (!isHeld) return undefined;
+    if (taken === undefined) return undefined;
     const heard = new AbortController();
     const options = { signal: heard.signal };
     window.addEventListener('pointermove', (event) => move(event), options);
@@ -132,12 +132,12 @@ export function useDrag(
     window.addEventListener('pointercancel', (event) => end(event), options);
     window.addEventListener('contextmenu', (event) => refuseMenu(event), options);
     window.addEventListener('keydown', (event) => press(event), { ...options, capture: true });
-    const timer = grip.current?.isFinger === true ? setTimeout(rested, LONG_PRESS_MS) : undefined;
+    const timer = taken.isFinger ? setTimeout(() => rested(), LONG_PRESS_MS) : undefined;
     return () => {
       clearTimeout(timer);
       heard.abort();
     };
-  }, [isHeld]);
+  }, [taken]);
   useEffect(() => {
     const node = container.current;
     // there before a finger is: a browser that began to scroll does not stop
@@ -168,20 +168,22 @@ export function useDrag(
     ghost,
     /** Takes a record; `grab`: minutes from its beginning, which else the day says that it is taken on. */
     begin: (event: PointerEvent, given: Pick<Grip, 'item' | 'kind'> & { grab?: number }) => {
-      if (event.button !== 0 || grip.current !== undefined) return;
+      // another finger, while one drags
+      if (event.button !== 0 || latest.current !== undefined) return;
       const { clientX: x, clientY: y, pointerId: pointer } = event;
       const isFinger = event.pointerType === 'touch';
       const grab = daysInto(given.item.slot, () => cellAt(container.current, { x, y })) * DAY_MIN;
       grip.current = { grab, ...given, x, y, pointer, isFinger };
       at.current = { x, y };
-      setHeld(true);
+      setTaken(grip.current);
     },
     wasDragged: () => wasDragged.current,
   };
 }
 
-/** Px from an edge at which what is scrolled goes along, by how many each time. */
+/** Px from an edge of the window, and of a table within it, at which it goes along, and by how many each time. */
 const EDGE = 56;
+const TABLE_EDGE = 28;
 const ALONG = 14;
 const SCROLLS_EACH_MS = 32;
 
@@ -191,14 +193,17 @@ function scrollNear({ x, y }: Point): boolean {
   const box = table?.getBoundingClientRect();
   const before = [table?.scrollLeft, table?.scrollTop, window.scrollY].join();
   if (table && box) {
-    table.scrollBy({ left: stepAt(x, box.left, box.right), top: stepAt(y, box.top, box.bottom) });
+    table.scrollBy({
+      left: stepAt(x, [box.left, box.right], TABLE_EDGE),
+      top: stepAt(y, [box.top, box.bottom], TABLE_EDGE),
+    });
   }
-  window.scrollBy({ top: stepAt(y, 0, window.innerHeight) });
+  window.scrollBy({ top: stepAt(y, [0, window.innerHeight], EDGE) });
   return before !== [table?.scrollLeft, table?.scrollTop, window.scrollY].join();
 }
 
-const stepAt = (at: number, from: number, to: number): number =>
-  at < from + EDGE ? -ALONG : at > to - EDGE ? ALONG : 0;
+const stepAt = (at: number, [from, to]: readonly [number, number], edge: number): number =>
+  at < from + edge ? -ALONG : at > to - edge ? ALONG : 0;
 
 /** Px from the pointer. */
 const BESIDE = 10;
