@@ -16,7 +16,7 @@ import { toneSigns } from '../fields/toneSigns.ts';
 import { formatShortDate } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { useBoard } from './calendarContext.ts';
-import { isBar, type CalendarItem } from './useCalendar.ts';
+import type { CalendarItem } from './useCalendar.ts';
 
 interface EventChipProps {
   item: CalendarItem;
@@ -101,8 +101,9 @@ export function EventText({
   const rest = others.filter(
     (one) => !isBlank(item.record[one]) && !(isInLanes && one === face.person),
   );
+  const dates = daysText(item.slot);
   const told = [
-    hours === 'none' ? undefined : daysText(item.slot),
+    hours === 'none' ? undefined : dates,
     word,
     ...rest.map((one) => <TitleValue key={one} resource={resource.name} {...{ item }} name={one} />),
   ].filter((one) => one !== undefined);
@@ -112,7 +113,7 @@ export function EventText({
         {hours !== 'none' && <Hours slot={item.slot} hours={hours} />}{' '}
         <TitleValue resource={resource.name} {...{ item, name }} />
       </span>
-      {hours === 'none' && isBar(item) && <span style={hiddenText}>{daysText(item.slot)}</span>}
+      {hours === 'none' && dates !== undefined && <span style={hiddenText}>{`, ${dates}, `}</span>}
       <small>
         {sign !== undefined && (
           <svg aria-hidden width={12} height={12} viewBox="0 0 24 24">
