@@ -108,7 +108,15 @@ function barsAt({ bars, column }: DayRow, most: number) {
 }
 
 /** The first part in sight is what keys and ears find. */
-function BarOf({ bar, person, isFirstRow }: { bar: Bar; person: number | undefined; isFirstRow: boolean }) {
+function BarOf({
+  bar,
+  person,
+  isFirstRow,
+}: {
+  bar: Bar;
+  person: number | undefined;
+  isFirstRow: boolean;
+}) {
   const { face } = useBoard();
   const { item, line, span, isFirst, isLast } = bar;
   const inCharge = face.person === undefined ? undefined : Number(item.record[face.person]);

@@ -66,7 +66,8 @@ export function EventChip(props: EventChipProps) {
         onKeyDown={onKeyDown}
         onClick={({ currentTarget }) => !board.wasDragged() && board.onOpen(item, currentTarget)}
         onPointerDown={(event) => {
-          if (isMovable) board.begin(event, { item, kind: 'move', ...(grab === undefined ? {} : { grab }) });
+          if (isMovable)
+            board.begin(event, { item, kind: 'move', ...(grab === undefined ? {} : { grab }) });
         }}
       >
         <EventText item={item} hours={hours} />
@@ -105,7 +106,9 @@ export function EventText({
   const told = [
     hours === 'none' ? undefined : dates,
     word,
-    ...rest.map((one) => <TitleValue key={one} resource={resource.name} {...{ item }} name={one} />),
+    ...rest.map((one) => (
+      <TitleValue key={one} resource={resource.name} {...{ item }} name={one} />
+    )),
   ].filter((one) => one !== undefined);
   return (
     <>

@@ -38,9 +38,7 @@ export function LaneTable({ day, look, label, lanes, items, isStale }: LaneTable
     short.filter(({ slot, record }) => slot.day === one && isAlong(record[companions], id));
   const barsOf = (id: number) =>
     barsIn(
-      items.filter(
-        ({ record }) => record[person] === id || isAlong(record[companions], id),
-      ),
+      items.filter(({ record }) => record[person] === id || isAlong(record[companions], id)),
       days,
     );
   return (
@@ -75,22 +73,22 @@ export function LaneTable({ day, look, label, lanes, items, isStale }: LaneTable
           {lanes.map(({ id, name }) => {
             const bars = barsOf(id);
             return (
-            <tr key={id}>
-              <th scope="row" className="lane-name">
-                {name}
-              </th>
-              {days.map((one, column) => (
-                <DayCell
-                  key={one}
-                  day={one}
-                  person={id}
-                  items={byPlace.get(`${one} ${id}`) ?? []}
-                  along={alongAt(one, id)}
-                  row={{ bars, column, isFirst: true }}
-                  most={MOST}
-                />
-              ))}
-            </tr>
+              <tr key={id}>
+                <th scope="row" className="lane-name">
+                  {name}
+                </th>
+                {days.map((one, column) => (
+                  <DayCell
+                    key={one}
+                    day={one}
+                    person={id}
+                    items={byPlace.get(`${one} ${id}`) ?? []}
+                    along={alongAt(one, id)}
+                    row={{ bars, column, isFirst: true }}
+                    most={MOST}
+                  />
+                ))}
+              </tr>
             );
           })}
         </tbody>

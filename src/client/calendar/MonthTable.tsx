@@ -28,7 +28,10 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
   const { holidays, today } = useBoard();
   const days = eachDay(daysInSight(look, day));
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(7 * i, 7 * i + 7));
-  const byDay = itemsBy(items.filter((one) => !isBar(one)), ({ slot }) => slot.day);
+  const byDay = itemsBy(
+    items.filter((one) => !isBar(one)),
+    ({ slot }) => slot.day,
+  );
   return (
     <table
       className="month"
@@ -49,34 +52,34 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
         {weeks.map((week, i) => {
           const bars = barsIn(items, week);
           return (
-          <tr key={week[0]}>
-            {week.map((one, column) => {
-              const found = byDay.get(one) ?? [];
-              const holiday = holidays.get(one);
-              return (
-                <DayCell
-                  key={one}
-                  day={one}
-                  items={isPhone ? [] : found}
-                  row={{ bars, column, isFirst: i === 0 }}
-                  most={MOST[look]}
-                  onMore={onDay}
-                  isOther={look === 'mes' && one.slice(0, 7) !== day.slice(0, 7)}
-                >
-                  <span className="day-head">
-                    <time dateTime={one} aria-current={one === today ? 'date' : undefined}>
-                      <span aria-hidden>{formatDayNumber(one)}</span>
-                      <span style={hiddenText}>{formatLongDate(one)}</span>
-                    </time>
-                    {holiday !== undefined && <span className="holiday">{holiday}</span>}
-                  </span>
-                  {isPhone && found.length > 0 && (
-                    <Count count={found.length} day={one} onDay={onDay} />
-                  )}
-                </DayCell>
-              );
-            })}
-          </tr>
+            <tr key={week[0]}>
+              {week.map((one, column) => {
+                const found = byDay.get(one) ?? [];
+                const holiday = holidays.get(one);
+                return (
+                  <DayCell
+                    key={one}
+                    day={one}
+                    items={isPhone ? [] : found}
+                    row={{ bars, column, isFirst: i === 0 }}
+                    most={MOST[look]}
+                    onMore={onDay}
+                    isOther={look === 'mes' && one.slice(0, 7) !== day.slice(0, 7)}
+                  >
+                    <span className="day-head">
+                      <time dateTime={one} aria-current={one === today ? 'date' : undefined}>
+                        <span aria-hidden>{formatDayNumber(one)}</span>
+                        <span style={hiddenText}>{formatLongDate(one)}</span>
+                      </time>
+                      {holiday !== undefined && <span className="holiday">{holiday}</span>}
+                    </span>
+                    {isPhone && found.length > 0 && (
+                      <Count count={found.length} day={one} onDay={onDay} />
+                    )}
+                  </DayCell>
+                );
+              })}
+            </tr>
           );
         })}
       </tbody>

@@ -12,7 +12,6 @@ import {
   slotOf,
   valuesAt,
   type CalendarFace,
-  type Slot,
 } from '../../core/resource/faces/calendar.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDay } from '../../core/time/calendar.ts';

@@ -78,19 +78,6 @@ export function useDrag(
     show({ item, kind, target: targetAt(container.current, held, at.current) });
     placeAt(ghost.current, at.current, held.isFinger);
   });
-  const move = useEffectEvent((event: globalThis.PointerEvent) => {
-    const held = grip.current;
-    if (held === undefined || event.pointerId !== held.pointer) return;
-    at.current = { x: event.clientX, y: event.clientY };
-    if (latest.current === undefined) {
-      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
-      // it went on before it had rested: it scrolls
-      if (held.isFinger && far > TREMBLES) end(undefined);
-      if (held.isFinger || far <= FAR) return;
-    }
-    event.preventDefault();
-    follow();
-  });
   const end = useEffectEvent((event: globalThis.PointerEvent | undefined) => {
     if (event !== undefined && event.pointerId !== grip.current?.pointer) return;
     const isFinger = grip.current?.isFinger === true;
@@ -109,6 +96,19 @@ export function useDrag(
     );
     const { item, target } = dropped;
     if (event?.type === 'pointerup' && target !== undefined) onDrop(item, target);
+  });
+  const move = useEffectEvent((event: globalThis.PointerEvent) => {
+    const held = grip.current;
+    if (held === undefined || event.pointerId !== held.pointer) return;
+    at.current = { x: event.clientX, y: event.clientY };
+    if (latest.current === undefined) {
+      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+      // it went on before it had rested: it scrolls
+      if (held.isFinger && far > TREMBLES) end(undefined);
+      if (held.isFinger || far <= FAR) return;
+    }
+    event.preventDefault();
+    follow();
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || latest.current === undefined) return;

@@ -194,7 +194,7 @@ test('what goes over several days is one bar in each week; what passes midnight 
   const memory = memoryProvider({ faena, vigia }, { dias: days });
   showAdmin({ memory, resources: calendarToys, at: '/faena?cara=calendario', language: 'en' });
   // keys and ears find its first part alone
-  const chip = await event(/Zanja, 12 Nov 2026 – 24 Nov 2026/);
+  const chip = await event(/Zanja\s*, 12 Nov 2026 – 24 Nov 2026/);
   expect(cellOf('2026-11-12').contains(chip)).toBe(true);
   const bars = [...document.querySelectorAll<HTMLElement>('.bar')];
   expect(bars.map((one) => one.closest('td')?.dataset['day'])).toEqual([
@@ -223,6 +223,6 @@ test('what goes over several days is one bar in each week; what passes midnight 
   cleanup();
 
   showCalendar('', [watch(3, '2026-11-27', { desde: '22:00', hasta: '02:00' })]);
-  const late = await event(/22:00, ends at 02:00 on the next day Puesto 3/);
+  const late = await event(/22:00\s*, ends at 02:00 on the next day\s*Puesto 3/);
   expect(cellOf('2026-11-27').contains(late)).toBe(true);
 });

@@ -51,7 +51,10 @@ function readIcs(text: string): Part {
   }
   const root: Part = { name: '', parts: [], values: new Map() };
   const open = [root];
-  for (const line of rows.join('\r\n').replaceAll(/\r\n[ \t]/g, '').split('\r\n')) {
+  for (const line of rows
+    .join('\r\n')
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')) {
     const [, name = '', parameters = '', value = ''] =
       /^([A-Z-]+)((?:;[A-Z-]+=[^;:"]+)*):(.*)$/.exec(line) ?? [];
     if (name === '') throw new Error(`no content line: ${line}`);
@@ -78,7 +81,9 @@ const textOf = ({ values }: Part, name: string): string | undefined =>
   values
     .get(name)
     ?.slice(1)
-    .replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
+    .replaceAll(/\\([\\;,nN])/g, (_all, sign: string) =>
+      sign === 'n' || sign === 'N' ? '\n' : sign,
+    );
 
 test('an outside program reads all texts as they are, however long and in whatever script', () => {
   const awkward = String.raw`A;B,C\D "x": ñandú 🏮`.repeat(9);

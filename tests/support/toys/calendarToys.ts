@@ -113,9 +113,7 @@ const faena = defineResource({
       },
     },
   },
-  form: [
-    { title: 'Datos', fields: ['nombre', 'primer_dia', 'ultimo_dia', 'entrega', 'vigia_id'] },
-  ],
+  form: [{ title: 'Datos', fields: ['nombre', 'primer_dia', 'ultimo_dia', 'entrega', 'vigia_id'] }],
   routes: { list: 'faena_paginate' },
 });
 

@@ -99,7 +99,10 @@ export function slotOf(
   }
   if (start === undefined) return undefined;
   if (start.length <= 10) {
-    return { day: start, ...(end === undefined ? {} : { days: Math.max(1, diasEntre(start, end) + 1) }) };
+    return {
+      day: start,
+      ...(end === undefined ? {} : { days: Math.max(1, diasEntre(start, end) + 1) }),
+    };
   }
   const minutes = end === undefined ? 0 : (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
   const slot = { day: start.slice(0, 10), from: start.slice(11, 16) };

@@ -173,7 +173,9 @@ const askedIn = ({ sectores, visitas, por_recorrido, ...values }: Row): TourPlan
 /** What was asked, as it is typed. */
 function valuesIn({ dias: _days, personas: _who, ausencias: _away, ...asked }: TourPlanAsked): Row {
   const counts = ['visitas', 'por_recorrido'] as const;
-  const typed = counts.flatMap((name) => (asked[name] === undefined ? [] : [[name, String(asked[name])]]));
+  const typed = counts.flatMap((name) =>
+    asked[name] === undefined ? [] : [[name, String(asked[name])]],
+  );
   return { ...START, ...asked, ...Object.fromEntries(typed) };
 }
 

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 
 import type { TourPlanAsked } from '../../../core/api/tourPlanApi.ts';
 import { isDay } from '../../../core/time/calendar.ts';
+import { asText } from '../../../client/fields/asText.ts';
 import { formatDate, formatPeriod } from '../../../client/i18n/format.ts';
 import { randomKey } from '../../../client/record/idempotencyKey.ts';
 import {
@@ -158,7 +159,7 @@ export function SinceKept({
 }: Pick<Restored, 'lost' | 'differences'> & Names) {
   const translate = useTranslate();
   const saying = ({ fecha, personas }: { fecha: unknown; personas: readonly number[] }): string =>
-    [isDay(fecha) ? formatDate(fecha) : String(fecha ?? ''), peopleOf(personas)].join(', ');
+    [isDay(fecha) ? formatDate(fecha) : asText(fecha), peopleOf(personas)].join(', ');
   const said = [
     ...lost.map(({ sector, byHand, ...tour }) =>
       translate('farola.planning.lostSince', {
@@ -167,11 +168,14 @@ export function SinceKept({
       }),
     ),
     ...differences.map(({ sector, before, now }) =>
-      translate(`farola.planning.${before === undefined ? 'newSince' : now === undefined ? 'goneSince' : 'movedSince'}`, {
-        sector: sectorOf(sector),
-        before: before === undefined ? '' : saying(before),
-        now: now === undefined ? '' : saying(now),
-      }),
+      translate(
+        `farola.planning.${before === undefined ? 'newSince' : now === undefined ? 'goneSince' : 'movedSince'}`,
+        {
+          sector: sectorOf(sector),
+          before: before === undefined ? '' : saying(before),
+          now: now === undefined ? '' : saying(now),
+        },
+      ),
     ),
   ];
   if (said.length === 0) return null;

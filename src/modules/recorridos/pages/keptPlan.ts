@@ -96,7 +96,11 @@ export interface Restored {
 }
 
 /** A new answer with what a person had made of an earlier one. */
-export function restoredIn(plan: TourPlan, asked: TourPlanAsked, kept: KeptPlan | undefined): Restored {
+export function restoredIn(
+  plan: TourPlan,
+  asked: TourPlanAsked,
+  kept: KeptPlan | undefined,
+): Restored {
   const edited = editedOf(plan);
   if (kept === undefined) return { edited, lost: [], differences: [] };
   const pairs = pairsOf(kept.tours, edited.rows);
@@ -112,7 +116,9 @@ export function restoredIn(plan: TourPlan, asked: TourPlanAsked, kept: KeptPlan 
     differences: isAskedAlike
       ? [
           ...pairs.flatMap(([tour, row]) => differenceOf(tour, row && proposedIn(row))),
-          ...edited.rows.filter((row) => !found.has(row)).flatMap((row) => differenceOf(undefined, proposedIn(row))),
+          ...edited.rows
+            .filter((row) => !found.has(row))
+            .flatMap((row) => differenceOf(undefined, proposedIn(row))),
         ]
       : [],
   };
@@ -132,9 +138,7 @@ function pairsOf(tours: readonly KeptTour[], rows: readonly PlanRow[]) {
 
 /** A new tour may have been made meanwhile: it is known by its sector and its place there. */
 const isSame = ({ tour }: PlanRow, { id, sector, visita }: KeptTour): boolean =>
-  id === null
-    ? tour.sector_id === sector && tour.razon.visita === visita
-    : tour.antes?.id === id;
+  id === null ? tour.sector_id === sector && tour.razon.visita === visita : tour.antes?.id === id;
 
 function withHand(row: PlanRow, hand: ByHand | undefined): PlanRow {
   if (hand === undefined) return row;

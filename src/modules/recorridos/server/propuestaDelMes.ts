@@ -161,7 +161,9 @@ function refuseUnknown(
 function refuseTooLong({ hora_inicio, hora_fin }: TourPlanQuestion, language: Language): void {
   const found = duracionExcesiva(hora_inicio, hora_fin);
   if (found === undefined) return;
-  throw new ApiError('JSON_INVALIDO', { params: { motivo: `hora_fin: ${wordsFor(found, language)}` } });
+  throw new ApiError('JSON_INVALIDO', {
+    params: { motivo: `hora_fin: ${wordsFor(found, language)}` },
+  });
 }
 
 /** What a proposal is worked out of has to end within the time of a request. */

@@ -130,9 +130,13 @@ test('of a bound of the filter and one of the days the narrower one holds', () =
     dia_lte: '2026-11-30',
   });
   // what goes over several days is there on each of them
-  expect(filterWithin(faena, { face: jobs, filter: { primer_dia_gte: '2026-06-01' }, days })).toEqual(
-    { primer_dia_gte: '2026-06-01', primer_dia_lte: '2026-11-30', ultimo_dia_gte: '2026-11-01' },
-  );
+  expect(
+    filterWithin(faena, { face: jobs, filter: { primer_dia_gte: '2026-06-01' }, days }),
+  ).toEqual({
+    primer_dia_gte: '2026-06-01',
+    primer_dia_lte: '2026-11-30',
+    ultimo_dia_gte: '2026-11-01',
+  });
   expect(filterWithin(recorrido, { face: moments, filter: {}, days })).toEqual({
     inicio_gte: '2026-11-01T00:00:00-05:00',
     inicio_lte: '2026-11-30T23:59:59-05:00',

@@ -7,7 +7,10 @@ import {
   keptOf,
   restoredIn,
 } from '../../../../src/modules/recorridos/pages/keptPlan.ts';
-import { editedOf, type EditedPlan } from '../../../../src/modules/recorridos/pages/tourPlanRows.ts';
+import {
+  editedOf,
+  type EditedPlan,
+} from '../../../../src/modules/recorridos/pages/tourPlanRows.ts';
 
 const asked: TourPlanAsked = { mes: '2026-12', personas: [1, 2] };
 
@@ -116,7 +119,9 @@ test('of another answer to the same question it says what is otherwise, and what
 });
 
 test('a tour that stands again where it stood cannot be left out', () => {
-  const moved = planOf([tour(3, '2026-12-09', { ...standing(30, '2026-12-03'), cambio: 'movido' })]);
+  const moved = planOf([
+    tour(3, '2026-12-09', { ...standing(30, '2026-12-03'), cambio: 'movido' }),
+  ]);
   const left = editedOf(moved);
   const out: EditedPlan = { ...left, rows: left.rows.map((row) => ({ ...row, isTaken: false })) };
   expect(restoredIn(moved, asked, kept(out)).edited.rows[0]?.isTaken).toBe(false);
@@ -129,6 +134,10 @@ test('a draft that cannot be read is none', () => {
   expect(keptIn({ fields: {} })).toBeUndefined();
   const broken = { asked: { before: null, now: { mes: 'x' } }, tours: { before: null, now: [] } };
   expect(keptIn({ fields: broken })).toBeUndefined();
-  const partly = { ...broken, asked: { before: null, now: asked }, tours: { before: null, now: [7] } };
+  const partly = {
+    ...broken,
+    asked: { before: null, now: asked },
+    tours: { before: null, now: [7] },
+  };
   expect(keptIn({ fields: partly })).toEqual({ asked, tours: [], stay: [] });
 });

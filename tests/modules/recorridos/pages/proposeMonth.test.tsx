@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { saveAuthRecord } from '../../../../src/client/access/securityApi.ts';
-import { PERSONAL_DRAFT_KEY_PREFIX, storedNames } from '../../../../src/client/browser/storedText.ts';
+import {
+  PERSONAL_DRAFT_KEY_PREFIX,
+  storedNames,
+} from '../../../../src/client/browser/storedText.ts';
 import type { TourPlan, TourPlanTaking } from '../../../../src/core/api/tourPlanApi.ts';
 import { Refusal, showOwnPage, type Answers } from '../../../support/client/ownPage.tsx';
 
@@ -177,7 +180,7 @@ test('what was edited survives a closed page, and says what changed meanwhile', 
   await screen.findByRole('list', { name: 'Recorridos propuestos' });
   expect(dayOf(0)).toHaveProperty('value', '09/12/2026');
   expect(
-    screen.getByText(/S08 · Sur: era 1\/12\/2026, Luis Rojas; ahora 1\/12\/2026, Ana Rojas/),
+    screen.getByText(/S08 · Sur: era 01\/12\/2026, Luis Rojas; ahora 01\/12\/2026, Ana Rojas/),
   ).toBeDefined();
   await user.click(
     await screen.findByRole('button', { name: 'Descartar mis cambios' }, { timeout: 3000 }),

@@ -226,7 +226,10 @@ describe('a proposed month', () => {
     const leap = { ...pedido, mes: '2028-02', desde: '2028-02-01' };
     const none = { recorridos: [], quitados: [], sinLugar: [] };
     expect(proponerMes(town(0, 3), pedido)).toEqual({ ...none, sinSector: 0 });
-    expect(proponerMes(town(0, 3), { ...pedido, adicionales: 2 })).toEqual({ ...none, sinSector: 2 });
+    expect(proponerMes(town(0, 3), { ...pedido, adicionales: 2 })).toEqual({
+      ...none,
+      sinSector: 2,
+    });
     // each day of a leap February
     expect(proponerMes(town(1, 0), leap).sinLugar[0]?.porque).toEqual([
       { codigo: 'SIN_PERSONAS', dias: 29 },
