@@ -13,6 +13,8 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
+  // there is no layout here
+  document.elementsFromPoint = () => [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') });
 });
 afterEach(() => {

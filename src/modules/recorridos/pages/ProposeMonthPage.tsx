@@ -58,16 +58,6 @@ export function ProposeMonthPage() {
           {translate('farola.planning.toList')}
         </Button>
       </Box>
-      <Section title={translate('farola.planning.asked')}>
-        <TourPlanAsk
-          key={resumed?.form}
-          began={resumed?.asked}
-          month={isMonth(asked) ? asked : nextToPlan(today())}
-          isBusy={state.kind === 'asking'}
-          onAsk={propose}
-          onChange={() => setChanged(true)}
-        />
-      </Section>
       {offered !== undefined && (
         <OfferedPlan
           {...offered}
@@ -82,6 +72,16 @@ export function ProposeMonthPage() {
           }}
         />
       )}
+      <Section title={translate('farola.planning.asked')}>
+        <TourPlanAsk
+          key={resumed?.form}
+          began={resumed?.asked}
+          month={isMonth(asked) ? asked : nextToPlan(today())}
+          isBusy={state.kind === 'asking'}
+          onAsk={propose}
+          onChange={() => setChanged(true)}
+        />
+      </Section>
       {taken !== undefined && <Taken taken={taken} />}
       {state.kind === 'asking' && (
         <LinearProgress aria-label={translate('farola.planning.proposing')} />

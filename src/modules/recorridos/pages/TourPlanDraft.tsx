@@ -140,7 +140,7 @@ export function KeptNotice({ time, onDiscard }: { time: string; onDiscard: () =>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('farola.planning.draft', { time })}
       </Typography>
-      <Button size="small" color="inherit" onClick={onDiscard}>
+      <Button size="small" color="inherit" onClick={onDiscard} sx={{ ml: -1 }}>
         {translate('farola.planning.discardDraft')}
       </Button>
     </Box>
