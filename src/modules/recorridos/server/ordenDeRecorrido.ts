@@ -165,9 +165,19 @@ function mapa(enOrden: readonly PuntoDeOrden[]): Block[] {
     way: lugares.length > EN_PAPEL ? [] : lugares,
     labels: lugares.filter((_lugar, i) => i === 0 || (i + 1) % deCada === 0),
     width: 640,
-    height: 520,
+    // beside what a short order says of itself, on its first page
+    height: 400,
   });
-  return [{ kind: 'drawing', title: 'Mapa', svg, text: alt.slice(0, 1000), map: true, of: PUNTOS }];
+  return [
+    {
+      kind: 'drawing',
+      title: 'Puntos y camino',
+      svg,
+      text: alt.slice(0, 1000),
+      map: true,
+      of: PUNTOS,
+    },
+  ];
 }
 
 /** Numbers on the map: each so many-th, of which no more than this are drawn. */

@@ -364,7 +364,7 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     const { title, blocks } = answer.json().modelo as DocumentModel;
     expect(title).toBe('Orden de recorrido');
     const map = blocks.find((one) => one.kind === 'drawing');
-    expect(map).toMatchObject({ title: 'Mapa', map: true });
+    expect(map).toMatchObject({ title: 'Puntos y camino', map: true });
     expect(map?.text).toMatch(/^Mapa de \d puntos/);
     // the numbers of the list
     expect(map?.svg).toContain('>1</text>');
