@@ -55,9 +55,9 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
         }}
         sx={{ gridArea: 'take', mt: -0.75, ml: -1, alignSelf: 'start' }}
       />
-      <Box sx={{ gridArea: 'what', minWidth: 0, opacity: isTaken ? 1 : 0.6 }}>
+      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{sector}</Typography>
+          <Typography sx={{ fontWeight: 600, ...(isTaken ? {} : LEFT_OUT) }}>{sector}</Typography>
           <TonedChip tone={TONES[change]} text={translate(`farola.planning.${WORDS[change]}`)} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
@@ -127,6 +127,9 @@ function wasAt(
     translate('farola.planning.was', { date: formatDate(antes.fecha), people: names.join(', ') }),
   ];
 }
+
+/** Paler words would be too pale to read. */
+const LEFT_OUT = { color: 'text.secondary', textDecoration: 'line-through' } as const;
 
 const LINE = {
   display: 'grid',
