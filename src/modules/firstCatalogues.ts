@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Row } from '../core/resource/resource.ts';
 import { balastos } from './inventario/rules/carga.ts';
-import { plantillasIniciales } from './correspondencia/rules/plantillasIniciales.ts';
+import { plantillasQueFaltan } from './correspondencia/server.ts';
 import { codigoDeFicha } from './inventario/rules/palabras.ts';
 import { rowsOf, type Orm } from '../server/db/orm.ts';
 import { create, type Seeding } from '../server/seed/firstStart.ts';
 
-/** Fills the catalogues that every town needs, each once: what was deleted later stays deleted. */
+/** Fills the catalogues that every town needs, each once, as templates by kind: what was deleted later stays deleted. */
 export async function seedCatalogue(seeding: Seeding): Promise<void> {
   const catalogues = {
     infraestructura_alumbrado_tipo: tipos,
     luminaria: luminarias(),
     anexo_tipo: anexos,
-    plantilla_carta: plantillasIniciales,
   };
   for (const [resource, records] of Object.entries(catalogues)) {
     if (!(await isUntouched(seeding.tx, resource))) continue;
     for (const values of records) await create(seeding, resource, values);
   }
+  for (const values of await plantillasQueFaltan(seeding.tx))
+    await create(seeding, 'plantilla_carta', values);
 }
 
 async function isUntouched(tx: Orm, resource: string): Promise<boolean> {
