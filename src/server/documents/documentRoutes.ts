@@ -14,7 +14,6 @@ import { readColumns } from '../../core/export/exportColumns.ts';
 import { parseListQuery } from '../../core/list/listQuery.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +28,7 @@ import { readRecord } from '../list/readRecords.ts';
 import { audit, entryBasis, logView } from '../record/history.ts';
 import type { Stores } from '../resource/store.ts';
 import { documentFormats, type DocumentFormat } from './formats.ts';
-import { documentName, ownDocument, type Document } from './frozenDocuments.ts';
+import { documentName, ownDocument, readerFor, type Document } from './frozenDocuments.ts';
 import { listDocument } from './listDocument.ts';
 import { huellaOf, knownFile, printedFile, type PrintedFile } from './printedFiles.ts';
 import { isLarge, requestPrinting } from './printings.ts';
@@ -111,13 +110,8 @@ const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline
   ),
 });
 
-export function readerOf(request: FastifyRequest, stores: Stores): Reader {
-  const who = whoAsks(request);
-  return {
-    personal: who.derechos.datos_personales,
-    reads: (name) => readsIn(stores, name, who),
-  };
-}
+export const readerOf = (request: FastifyRequest, stores: Stores): Reader =>
+  readerFor(stores, whoAsks(request));
 
 interface Asked {
   document: Document;
@@ -190,11 +184,6 @@ async function printingFor(
   });
   printerBell?.ring();
   return id;
-}
-
-function readsIn(stores: Stores, name: string, who: Who): boolean {
-  const resource = stores.get(name)?.resource;
-  return resource !== undefined && mayUse(resource, 'leer', who);
 }
 
 const factsOf = ({ file, huella, document, format, nombre }: Ready): DocumentFacts => ({
