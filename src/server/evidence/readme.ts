@@ -38,6 +38,8 @@ PRUEBAS
   [0, tamano). Deben gastarse todas las hojas y todos los nodos, y la raiz debe ser la del sello.
 - Toda linea de data/tablas/historia.csv debe estar, y hay una mas, la ultima: la de la entrega, cuyo motivo es
   "${deliveryReason('<SHA-256 de ese archivo>')}".
+- El comentario del ZIP es "sha256 " y el SHA-256 de todos los bytes que lo anteceden, incluidos los que anuncian su largo: un
+  byte cambiado entre un archivo y otro se nota ahi y en ninguna otra parte.
 - El sello de fuera: tres lineas, origen, tamano y raiz. Si su tamano es el del sello de esta evidencia, las raices son
   iguales. Si es menor, el archivo de historia/consistencia/ con "old <tamano>" lleva de uno a otro (RFC 9162, 2.1.4.2); respalda
   las lineas de orden hasta ese tamano. Si es mayor, la prueba esta en el mismo correo, bajo "old <tamano de esta evidencia>".

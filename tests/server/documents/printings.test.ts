@@ -170,7 +170,10 @@ describe('a large document', () => {
   );
 
   test('is canceled while its file is stored, and says so though the file is there', async () => {
-    const id = await orderOf(sampleModel(), at.users.funcionario);
+    const id = await orderOf(
+      sampleModel([{ kind: 'paragraph', text: 'Otra nota' }]),
+      at.users.funcionario,
+    );
     const printer: Printer = {
       print: async ({ tell }, { after }) => {
         tell?.({ paso: 'guardado', hecho: 0, total: null });
