@@ -63,6 +63,7 @@ export const documents = words({
   preview: {
     tab: { en: 'Document', es: 'Documento' },
     live: { en: 'Live figures, read on %{time}', es: 'Cifras vivas, leídas el %{time}' },
+    origin: { en: 'Show the records behind it', es: 'Ver los registros de los que sale' },
     refresh: { en: 'Refresh the figures', es: 'Actualizar las cifras' },
     saving: {
       idle: { en: 'Texts are saved as you type.', es: 'Los textos se guardan mientras escribe.' },
