@@ -95,7 +95,14 @@ describe.each(engines)('the catalogues of a fresh database on %s', (engine) => {
       expect((await other.call({ method: 'POST', url, payload })).statusCode).toBe(201);
       // of a kind of their own choice, under a name that one of the product has
       const nombre = 'Entrega de copias';
-      const own = { nombre, tipo: 'respuesta', asunto: 'x', cuerpo: 'x', principal: true, activa: true };
+      const own = {
+        nombre,
+        tipo: 'respuesta',
+        asunto: 'x',
+        cuerpo: 'x',
+        principal: true,
+        activa: true,
+      };
       const letters = '/api/plantilla_carta';
       const made = await other.call({ method: 'POST', url: letters, payload: own });
       expect(made.statusCode).toBe(201);
@@ -104,8 +111,15 @@ describe.each(engines)('the catalogues of a fresh database on %s', (engine) => {
       const all = await other.call({ url: `${url}?range=[0,99]` });
       expect(codesOf(all.json())).toEqual(['ABC']);
       const templates = await other.call({ url: `${letters}?range=[0,99]` });
-      expect(templates.json<Row[]>().map(({ tipo }) => String(tipo)).toSorted()).toEqual(
-        Object.keys(nombresDeTipo).filter((tipo) => tipo !== 'copias').toSorted(),
+      expect(
+        templates
+          .json<Row[]>()
+          .map(({ tipo }) => String(tipo))
+          .toSorted(),
+      ).toEqual(
+        Object.keys(nombresDeTipo)
+          .filter((tipo) => tipo !== 'copias')
+          .toSorted(),
       );
     } finally {
       await other.close();

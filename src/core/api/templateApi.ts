@@ -58,7 +58,8 @@ export const templateApi = {
     path: '/plantilla_carta/novedades',
     id: 'news_of_plantilla_carta',
     summary: 'Templates of the product that this installation has not had',
-    description: 'Known is what is stored, and what was: whoever took one, or deleted it, is not told again.',
+    description:
+      'Known is what is stored, and what was: whoever took one, or deleted it, is not told again.',
     answer: z.object({ novedades: z.array(news) }),
     errors: ['PROHIBIDO'],
   }),

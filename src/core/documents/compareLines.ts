@@ -17,10 +17,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
   const same = (lines: readonly string[]) => lines.map((text) => ({ is: 'same' as const, text }));
   return [
     ...same(before.slice(0, head)),
-    ...between(
-      before.slice(head, before.length - tail),
-      after.slice(head, after.length - tail),
-    ),
+    ...between(before.slice(head, before.length - tail), after.slice(head, after.length - tail)),
     ...same(before.slice(before.length - tail)),
   ];
 }

@@ -112,7 +112,8 @@ function viewOf(
     modelo: shownTo(model, looking.reader),
     congelado: frozen,
     plan: plan === undefined ? null : outlineOf(plan),
-    origenes: plan === undefined || month === undefined ? {} : originsOf(plan, { ...looking, month }),
+    origenes:
+      plan === undefined || month === undefined ? {} : originsOf(plan, { ...looking, month }),
   };
 }
 

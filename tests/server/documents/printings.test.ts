@@ -186,7 +186,12 @@ describe('a large document', () => {
       stop: () => undefined,
     };
     const { files } = at.stores.get('informe_final') ?? {};
-    const stored = printingHandlers({ db: at.db, files: files!, printer, clock: () => at.clock.now });
+    const stored = printingHandlers({
+      db: at.db,
+      files: files!,
+      printer,
+      clock: () => at.clock.now,
+    });
     expect(await workOff({ db: at.db, handlers: stored, log, batch: 1 })).toBe(1);
     expect(await state(id)).toMatchObject({ estado: 'cancelada', avance: null, tamano: null });
   });

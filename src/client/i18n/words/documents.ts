@@ -42,7 +42,10 @@ export const documents = words({
       es: 'fotos preparadas, %{done} de %{total}',
     },
     pages: { en: 'the pages are set', es: 'se arman las páginas' },
-    blocks: { en: 'parts written, %{done} of %{total}', es: 'partes escritas, %{done} de %{total}' },
+    blocks: {
+      en: 'parts written, %{done} of %{total}',
+      es: 'partes escritas, %{done} de %{total}',
+    },
     sheets: { en: 'the sheets are written', es: 'se escriben las hojas' },
     check: {
       en: 'the file is written and checked against its standard',

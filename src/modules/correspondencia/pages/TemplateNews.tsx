@@ -128,8 +128,8 @@ function Differences({ lines }: { lines: readonly ComparedLine[] }) {
   return (
     // it scrolls, by keys, too
     <Box
+      component="section"
       tabIndex={0}
-      role="region"
       aria-label={translate('farola.templates.news.differences')}
       sx={LINES}
     >

@@ -44,7 +44,10 @@ export async function novedadesDePlantilla(
 /** Names are unique. */
 function nombreLibre(nombre: string, usados: readonly string[]): string {
   const taken = new Set(usados.map(foldText));
-  const nombres = [nombre, ...usados.map((_, n) => `${nombre} (versión nueva${n === 0 ? '' : ` ${n + 1}`})`)];
+  const nombres = [
+    nombre,
+    ...usados.map((_, n) => `${nombre} (versión nueva${n === 0 ? '' : ` ${n + 1}`})`),
+  ];
   return nombres.find((uno) => !taken.has(foldText(uno))) ?? nombre;
 }
 

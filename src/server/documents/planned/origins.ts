@@ -35,7 +35,8 @@ function originsIn(planned: PlannedBlock, looking: Looking): [string, DocumentOr
   const { list, resource: name, date, since, filter = {} } = planned;
   const store = storeOf({ stores }, name);
   const desde = since === 'year' ? `${month.slice(0, 4)}-01` : month;
-  const within = date === undefined ? {} : spanFilter(store.resource, date, { desde, hasta: month });
+  const within =
+    date === undefined ? {} : spanFilter(store.resource, date, { desde, hasta: month });
   return [[list, origin(store, joinFilters(filter, within), looking)]];
 }
 

@@ -129,5 +129,5 @@ test('a newer one of the product is held against the main one, and taken as a dr
   await user.click(screen.getByRole('button', { name: 'Tomarla como borrador' }));
   expect(await screen.findByDisplayValue(nombre)).toBeTruthy();
   expect((await area()).value).toBe('Hola\nnuevo');
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Activa/ }).checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Activa/ }).checked).toBe(false);
 });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Block } from '../../../../src/core/documents/blocks.ts';
 import { plantillasIniciales } from '../../../../src/modules/correspondencia/rules/plantillasIniciales.ts';
 import { correosDeCarta } from '../../../../src/modules/correspondencia/server/correoDeCarta.ts';
 import { workOff } from '../../../../src/server/jobs/queue.ts';
@@ -20,6 +21,8 @@ import { uploading } from '../../../support/server/uploading.ts';
 const LETTER = 'correspondencia';
 const ANSWER = 'respuesta';
 const OUT = 'carta';
+/** As much of a file as an upload takes for one. */
+const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
 describe.each(engines)('a letter that is written here, on %s', (engine) => {
   let at: TestApp;
@@ -324,11 +327,11 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     const bare = await draft(given, { adjuntos: null });
     expect((await issue(bare)).json().code).toBe('AVISOS');
 
-    const copy = await uploading(() => at)(Buffer.from('%PDF-1.7\n'), 'Informe.pdf');
-    const table = {
-      kind: 'table' as const,
+    const copy = await uploading(() => at)(PDF, 'Informe.pdf');
+    const table: Block = {
+      kind: 'table',
       title: 'Reportantes',
-      columns: [{ header: 'Nombre', kind: 'text' as const, personal: true }],
+      columns: [{ header: 'Nombre', kind: 'text', personal: true }],
       rows: [['Ana']],
     };
     const modelo = JSON.stringify(sampleModel([table]));
@@ -350,7 +353,7 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     const [fixed] = await at.db.rows<{ modelo: string }>(
       sql`select modelo from documento_congelado where recurso = 'carta' and registro_id = ${Number(done['id'])}`,
     );
-    expect(fixed?.modelo).toContain(createHash('sha256').update('%PDF-1.7\n').digest('hex'));
+    expect(fixed?.modelo).toContain(createHash('sha256').update(PDF).digest('hex'));
 
     const permisos = { modo: 'restringido', aprobadores: [] };
     const vigente = { clave: 'permisos', vigente_desde: '2026-07-15', valor: permisos };
