@@ -1,6 +1,7 @@
 import {
   AlignmentType,
   Bookmark,
+  BuilderElement,
   BorderStyle,
   Document,
   HeadingLevel,
@@ -19,6 +20,7 @@ import {
   TableRow,
   WidthType,
   type FileChild,
+  type XmlComponent,
 } from 'docx';
 import type { Block, DocumentModel, TableBlock } from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
@@ -160,7 +162,7 @@ function opening({ title, subtitle, notice, contents, blocks }: DocumentModel): 
     ...(notice === null ? [] : [new Paragraph({ style: 'Aviso', children: [run(notice)] })]),
     ...(contents
       ? [
-          new TableOfContents('Contenido', {
+          new Contents('Contenido', {
             hyperlink: true,
             headingStyleRange: '1-2',
             contentChildren: outlineOf(blocks),
@@ -169,6 +171,24 @@ function opening({ title, subtitle, notice, contents, blocks }: DocumentModel): 
         ]
       : []),
   ];
+}
+
+/** Said to be contents: LibreOffice takes the field for one only then, and shows its code otherwise. */
+class Contents extends TableOfContents {
+  constructor(...given: ConstructorParameters<typeof TableOfContents>) {
+    super(...given);
+    const [properties] = this.root as XmlComponent[]; // those of the tag that it is
+    const value = { key: 'w:val', value: 'Table of Contents' };
+    properties?.addChildElement(
+      new BuilderElement({
+        name: 'w:docPartObj',
+        children: [
+          new BuilderElement({ name: 'w:docPartGallery', attributes: { value } }),
+          new BuilderElement({ name: 'w:docPartUnique' }),
+        ],
+      }),
+    );
+  }
 }
 
 /** What the field of contents shows until a program makes it anew, then with its pages. */

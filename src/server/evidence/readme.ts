@@ -33,9 +33,9 @@ PRUEBAS
   motivo, lote, antes, despues, hecho, deshace, restaura.
 - Un renglon con "retenida" calla datos personales: de esa linea solo esta la hoja, que nadie adivina sin la sal.
 - ${bagFiles.path}: un renglon "farola/camino@v1"; "tamano n"; por linea "hoja lugar hash", de menor a mayor; y luego
-  "nodo hash". Los hash van en base64. Para la raiz de un tramo [desde, desde+n): si ninguna hoja esta en el, es el siguiente nodo; si n es 1, es esa hoja; si no,
-  se parte en la mayor potencia de dos menor que n, y es el nodo de las dos partes, primero la izquierda. El arbol entero es
-  [0, tamano). Deben gastarse todas las hojas y todos los nodos, y la raiz debe ser la del sello.
+  "nodo hash". Los hash van en base64. Para la raiz de un tramo [desde, desde+n): si ninguna hoja esta en el, es el
+  siguiente nodo; si n es 1, es esa hoja; si no, se parte en la mayor potencia de dos menor que n, y es el nodo de las dos partes,
+  primero la izquierda. El arbol entero es [0, tamano). Deben gastarse todas las hojas y todos los nodos, y la raiz debe ser la del sello.
 - Toda linea de data/tablas/historia.csv debe estar, y hay una mas, la ultima: la de la entrega, cuyo motivo es
   "${deliveryReason('<SHA-256 de ese archivo>')}".
 - El comentario del ZIP es "sha256 " y el SHA-256 de todos los bytes que lo anteceden, incluidos los que anuncian su largo: un

@@ -221,6 +221,7 @@ describe('Word', () => {
       // it shows its headings before a program has made it anew
       expect(text).toMatch(/w:val="TOC1".*?w:anchor="titulo_0".*?1 Verificación de energía/);
       expect(text).toContain('w:name="titulo_0"');
+      expect(text).toContain('<w:docPartGallery w:val="Table of Contents"/>');
       expect(text).toContain('<w:tblHeader/>');
       expect(text).toContain('descr="Facturada: entre 52.000 kWh (ene) y 57.900 kWh (mar).');
       expect(text).toContain('$\u00a03.769.656');
