@@ -1,6 +1,5 @@
 // What other subjects' server sides take of this one's.
 export { recontar } from './server/correspondencia.ts';
 export { adjuntar, hacerCarta } from './server/cartas.ts';
-export { plantillasQueFaltan } from './server/novedadesDePlantilla.ts';
 export { partesDeOficio } from './server/propuestaDeCarta.ts';
 export { textoDeCarta } from './server/textoDeCarta.ts';

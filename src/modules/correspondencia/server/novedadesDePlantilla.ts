@@ -50,23 +50,3 @@ function nombreLibre(nombre: string, usados: readonly string[]): string {
   ];
   return nombres.find((uno) => !taken.has(foldText(uno))) ?? nombre;
 }
-
-/**
- * The first templates of kinds that this installation never had one of: all of them at its first start, and later those
- * of kinds that the product learns. Where somebody else's has the name, it is left to people (`novedadesDePlantilla`).
- */
-export async function plantillasQueFaltan(orm: Orm): Promise<Row[]> {
-  const faltan = await rowsOf<{ tipo: string }>(
-    orm,
-    sql`select p.tipo
-        from jsonb_to_recordset(${JSON.stringify(plantillasIniciales)}::jsonb) as p (tipo text, nombre text)
-        where not exists (
-            select 1 from plantilla_carta as t
-            where t.tipo = p.tipo or normaliza(t.nombre) = normaliza(p.nombre))
-          and not exists (
-            select 1 from bitacora as b
-            where b.recurso = 'plantilla_carta' and b.despues ->> 'tipo' = p.tipo)`,
-  );
-  const tipos = faltan.map(({ tipo }) => tipo);
-  return plantillasIniciales.filter(({ tipo }) => tipos.includes(String(tipo)));
-}

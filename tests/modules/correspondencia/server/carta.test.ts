@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Block } from '../../../../src/core/documents/blocks.ts';
 import { plantillasIniciales } from '../../../../src/modules/correspondencia/rules/plantillasIniciales.ts';
 import { correosDeCarta } from '../../../../src/modules/correspondencia/server/correoDeCarta.ts';
 import { workOff } from '../../../../src/server/jobs/queue.ts';
 import { createMailer } from '../../../../src/server/mail.ts';
-import { huellaOf } from '../../../../src/server/documents/printedFiles.ts';
 import { createPrinter } from '../../../../src/server/documents/printer.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
-import { sampleModel } from '../../../support/documents.ts';
 import { engines } from '../../../support/database/database.ts';
 import { answerTo, person, petition, sentOn } from '../../../support/subjects/letters.ts';
 import { recordCalls } from '../../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../../support/server/testApp.ts';
-import { uploading } from '../../../support/server/uploading.ts';
 
 const LETTER = 'correspondencia';
 const ANSWER = 'respuesta';
 const OUT = 'carta';
-/** As much of a file as an upload takes for one. */
-const PDF = Buffer.from('%PDF-1.7\n%%EOF\n');
 
 describe.each(engines)('a letter that is written here, on %s', (engine) => {
   let at: TestApp;
@@ -318,48 +311,6 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
       }),
     ]);
   }, 60_000);
-
-  test('that delivers a report takes its archive copy along once it is printed, for who may see all of it', async () => {
-    await make('parametro', { clave: 'municipio', valor: 'Duitama', vigente_desde: '2020-01-01' });
-    const informe = await make('informe_final', { periodo: '2026-06' });
-    const given = { tipo: 'entrega_informe', informe_id: informe['id'] };
-    expect((await proposed(given))['adjuntos']).toBeUndefined();
-    const bare = await draft(given, { adjuntos: null });
-    expect((await issue(bare)).json().code).toBe('AVISOS');
-
-    const copy = await uploading(() => at)(PDF, 'Informe.pdf');
-    const table: Block = {
-      kind: 'table',
-      title: 'Reportantes',
-      columns: [{ header: 'Nombre', kind: 'text', personal: true }],
-      rows: [['Ana']],
-    };
-    const modelo = JSON.stringify(sampleModel([table]));
-    const huella = huellaOf(modelo);
-    await at.db.orm.execute(sql`
-      insert into documento_congelado (recurso, registro_id, modelo, huella, congelado_en)
-      values ('informe_final', ${Number(informe['id'])}, ${modelo}, ${huella}, now())`);
-    expect((await proposed(given))['adjuntos']).toBeUndefined();
-    await at.db.orm.execute(sql`
-      insert into documento_impreso (huella, formato, archivo_id, paginas)
-      values (${huella}, 'pdf-archivo', ${copy.id}, 1)`);
-    const done = await issued(await draft(given));
-    expect(await read(LETTER, { id: done['oficio_id'] })).toMatchObject({
-      clase: 'informe',
-      destinatario: 'Municipio de Duitama',
-      adjuntos: [copy],
-    });
-    const [fixed] = await at.db.rows<{ modelo: string }>(
-      sql`select modelo from documento_congelado where recurso = 'carta' and registro_id = ${Number(done['id'])}`,
-    );
-    expect(fixed?.modelo).toContain(createHash('sha256').update(PDF).digest('hex'));
-
-    const permisos = { modo: 'restringido', aprobadores: [] };
-    const vigente = { clave: 'permisos', vigente_desde: '2026-07-15', valor: permisos };
-    const restricted = await make('parametro', vigente);
-    expect((await proposed(given, 'funcionario'))['adjuntos']).toBeUndefined();
-    await remove('parametro', restricted);
-  });
 
   test('needs an address to be sent', async () => {
     const made = await letter();
