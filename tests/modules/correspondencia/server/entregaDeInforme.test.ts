@@ -19,7 +19,12 @@ describe('a letter that delivers a report', () => {
   const { make, act, read } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp('pglite', { now: '2026-07-15T10:00:00-05:00' });
-    await make('personal_interventoria', person());
+    await make('personal_interventoria', {
+      ...person(),
+      cargo: 'director',
+      profesion: 'Ingeniera',
+      matricula: 'M-1',
+    });
     const plantilla = plantillasIniciales.find(({ tipo }) => tipo === 'entrega_informe');
     await make('plantilla_carta', { ...plantilla });
     await make('parametro', { clave: 'municipio', valor: 'Duitama', vigente_desde: '2020-01-01' });
