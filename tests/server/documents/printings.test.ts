@@ -25,7 +25,8 @@ const log = { error: () => undefined };
 
 describe('a large document', () => {
   let at: TestApp;
-  let handlers: Handlers;
+  let printer: Printer;
+  let handlersOf: (by: Printer) => Handlers;
   let report: Row;
   const { make } = recordCalls(() => at);
   beforeAll(async () => {
@@ -33,7 +34,8 @@ describe('a large document', () => {
     report = await make('informe_final', { periodo: '2026-07', resumen: 'Uno' });
     const files = await openDiskStore({ folder: join(at.dataDir, 'archivos') });
     const clock = () => at.clock.now;
-    handlers = printingHandlers({ db: at.db, files, printer: createPrinter(files), clock });
+    printer = createPrinter(files);
+    handlersOf = (by) => printingHandlers({ db: at.db, files, printer: by, clock });
   }, PATIENCE);
   afterAll(() => at.close());
 
@@ -56,7 +58,7 @@ describe('a large document', () => {
     (await at.call({ url: `/api/impresiones/${id}` }, 'funcionario')).json();
   const cancel = (id: number) =>
     at.call({ method: 'POST', url: `/api/impresiones/${id}/cancelar` }, 'funcionario');
-  const work = () => workOff({ db: at.db, handlers, log, batch: 1 });
+  const work = (handlers = handlersOf(printer)) => workOff({ db: at.db, handlers, log, batch: 1 });
   const broken: DocumentModel = sampleModel([
     { kind: 'drawing', title: 'Roto', svg: '<svg <<<', text: 'nada' },
   ]);
@@ -195,6 +197,24 @@ describe('a large document', () => {
     expect(await workOff({ db: at.db, handlers: stored, log, batch: 1 })).toBe(1);
     expect(await state(id)).toMatchObject({ estado: 'cancelada', avance: null, tamano: null });
   });
+
+  test(
+    'that is canceled when it is printed already stays canceled',
+    async () => {
+      const id = await orderOf(sampleModel(), at.users.funcionario);
+      const late: Printer = {
+        ...printer,
+        print: async (order, steps) => {
+          const printed = await printer.print(order, steps);
+          await cancel(id);
+          return printed;
+        },
+      };
+      expect(await work(handlersOf(late))).toBe(1);
+      expect(await state(id)).toMatchObject({ estado: 'cancelada', tamano: null });
+    },
+    PATIENCE,
+  );
 
   test(
     'that cannot be printed says which block and why, and is not tried again',
