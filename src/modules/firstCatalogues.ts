@@ -6,18 +6,39 @@ import { codigoDeFicha } from './inventario/rules/palabras.ts';
 import { rowsOf, type Orm } from '../server/db/orm.ts';
 import { create, type Seeding } from '../server/firstStart.ts';
 
-/** Fills the catalogues that every town needs, each once: what was deleted later stays deleted. */
+/** Fills the catalogues that every town needs, each once, as templates by kind: what was deleted later stays deleted. */
 export async function seedCatalogue(seeding: Seeding): Promise<void> {
   const catalogues = {
     infraestructura_alumbrado_tipo: tipos,
     luminaria: luminarias(),
     anexo_tipo: anexos,
-    plantilla_carta: plantillasIniciales,
   };
   for (const [resource, records] of Object.entries(catalogues)) {
     if (!(await isUntouched(seeding.tx, resource))) continue;
     for (const values of records) await create(seeding, resource, values);
   }
+  for (const values of await plantillasQueFaltan(seeding.tx))
+    await create(seeding, 'plantilla_carta', values);
+}
+
+/**
+ * The first templates of kinds that this installation never had one of: all of them at its first start, and later those
+ * of kinds that the product learns. Where another one has the name, it is left to people, who are told of it.
+ */
+async function plantillasQueFaltan(tx: Orm): Promise<Row[]> {
+  const faltan = await rowsOf<{ tipo: string }>(
+    tx,
+    sql`select p.tipo
+        from jsonb_to_recordset(${JSON.stringify(plantillasIniciales)}::jsonb) as p (tipo text, nombre text)
+        where not exists (
+            select 1 from plantilla_carta as t
+            where t.tipo = p.tipo or normaliza(t.nombre) = normaliza(p.nombre))
+          and not exists (
+            select 1 from bitacora as b
+            where b.recurso = 'plantilla_carta' and b.despues ->> 'tipo' = p.tipo)`,
+  );
+  const tipos = faltan.map(({ tipo }) => tipo);
+  return plantillasIniciales.filter(({ tipo }) => tipos.includes(String(tipo)));
 }
 
 async function isUntouched(tx: Orm, resource: string): Promise<boolean> {

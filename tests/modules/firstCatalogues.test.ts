@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../src/core/resource/resource.ts';
+import { nombresDeTipo } from '../../src/modules/correspondencia/rules/plantillas.ts';
 import { seedCatalogue } from '../../src/modules/firstCatalogues.ts';
 import { engines } from '../support/database/database.ts';
 import { recordCalls } from '../support/server/recordCalls.ts';
@@ -92,10 +93,34 @@ describe.each(engines)('the catalogues of a fresh database on %s', (engine) => {
       const payload = { codigo: 'ABC', nombre: 'Propio', consume_energia: false, icono: 'otro' };
       const url = '/api/infraestructura_alumbrado_tipo';
       expect((await other.call({ method: 'POST', url, payload })).statusCode).toBe(201);
+      // of a kind of their own choice, under a name that one of the product has
+      const nombre = 'Entrega de copias';
+      const own = {
+        nombre,
+        tipo: 'respuesta',
+        asunto: 'x',
+        cuerpo: 'x',
+        principal: true,
+        activa: true,
+      };
+      const letters = '/api/plantilla_carta';
+      const made = await other.call({ method: 'POST', url: letters, payload: own });
+      expect(made.statusCode).toBe(201);
       const now = new Date('2026-07-15T12:00:00Z');
       await other.db.orm.transaction((tx) => seedCatalogue({ tx, stores: other.stores, now }));
       const all = await other.call({ url: `${url}?range=[0,99]` });
       expect(codesOf(all.json())).toEqual(['ABC']);
+      const templates = await other.call({ url: `${letters}?range=[0,99]` });
+      expect(
+        templates
+          .json<Row[]>()
+          .map(({ tipo }) => String(tipo))
+          .toSorted(),
+      ).toEqual(
+        Object.keys(nombresDeTipo)
+          .filter((tipo) => tipo !== 'copias')
+          .toSorted(),
+      );
     } finally {
       await other.close();
     }

@@ -19,6 +19,11 @@ export const overrides: Readonly<Record<string, Screens>> = {
     form: lazy(async () => ({ default: (await loadImports()).ImportRecord })),
     create: lazy(async () => ({ default: (await loadImports()).NewImport })),
   },
+  plantilla_carta: {
+    list: lazy(async () => ({
+      default: (await import('../../modules/correspondencia/pages/TemplateNews.tsx')).TemplatesPage,
+    })),
+  },
   programacion_recorrido: {
     list: lazy(async () => ({
       default: (await import('../../modules/recorridos/pages/PlannedToursPage.tsx'))

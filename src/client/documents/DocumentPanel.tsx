@@ -80,6 +80,7 @@ export function DocumentPanel({ resource, record, onFields }: DocumentPanelProps
       <CompareWith resource={resource} view={data} others={others} />
       <DocumentSheet
         model={data.modelo}
+        origins={data.origenes}
         written={({ field = '', text }) => (
           <Written
             name={field}

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { LinkBase, useTranslate } from 'ra-core';
 import { memo, type ReactNode } from 'react';
 
 import type { Block, BlockOf, DocumentModel, TableBlock } from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
+import type { DocumentOrigin, DocumentView } from '../../core/documents/documentApi.ts';
 import { photoAlternative, photoLabel } from '../../core/documents/photoText.ts';
 import { shownRows, tableOfFigures, writeCell } from '../../core/documents/writeCell.ts';
 import { writeDate } from '../../core/time/dateText.ts';
@@ -11,12 +14,15 @@ import { usePreview } from '../fields/file/useFile.ts';
 
 interface DocumentSheetProps {
   model: DocumentModel;
+  origins: Origins;
   /** What stands in the place of a text that people write. */
   written: (block: BlockOf<'paragraph'>) => ReactNode;
 }
 
+type Origins = DocumentView['origenes'];
+
 /** A document as a page: what the printers print, in the same order and with the same numbers. It stays light in the dark. */
-export function DocumentSheet({ model, written }: DocumentSheetProps) {
+export function DocumentSheet({ model, origins, written }: DocumentSheetProps) {
   const { municipality, firm, contract, logo } = model.letterhead;
   const numbers = numbersOf(model.blocks);
   return (
@@ -43,7 +49,7 @@ export function DocumentSheet({ model, written }: DocumentSheetProps) {
           </Box>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
-          <SheetBlock key={at} block={block} number={numbers[at] ?? ''} />
+          <SheetBlock key={at} block={block} number={numbers[at] ?? ''} origins={origins} />
         ),
       )}
     </Box>
@@ -79,8 +85,14 @@ function numbersOf(blocks: readonly Block[]): string[] {
   });
 }
 
+interface SheetBlockProps {
+  block: Block;
+  number: string;
+  origins: Origins;
+}
+
 /** Drawn once: typing in a text beside it draws none of the tables anew. */
-const SheetBlock = memo(function SheetBlock({ block, number }: { block: Block; number: string }) {
+const SheetBlock = memo(function SheetBlock({ block, number, origins }: SheetBlockProps) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -92,9 +104,9 @@ const SheetBlock = memo(function SheetBlock({ block, number }: { block: Block; n
     case 'paragraph':
       return <Paragraphs text={block.text} />;
     case 'figures':
-      return <TableOnSheet table={tableOfFigures(block)} number={number} />;
+      return <TableOnSheet table={tableOfFigures(block)} number={number} rowOrigins={origins} />;
     case 'table':
-      return <TableOnSheet table={block} number={number} />;
+      return <TableOnSheet table={block} number={number} origin={origins[block.title]} />;
     case 'drawing':
       return (
         <Figure title={block.title} number={number}>
@@ -145,7 +157,15 @@ export function Paragraphs({ text }: { text: string }) {
     ));
 }
 
-function TableOnSheet({ table, number }: { table: TableBlock; number: string }) {
+interface TableOnSheetProps {
+  table: TableBlock;
+  number: string;
+  origin?: DocumentOrigin | undefined;
+  /** By the first cells of its rows. */
+  rowOrigins?: Origins;
+}
+
+function TableOnSheet({ table, number, origin, rowOrigins }: TableOnSheetProps) {
   const { rows, rest } = shownRows(table);
   const side = table.columns.map(({ kind }) => (isNumeric(kind) ? 'right' : 'left'));
   return (
@@ -153,7 +173,7 @@ function TableOnSheet({ table, number }: { table: TableBlock; number: string }) 
       <Box component="table" sx={TABLE_STYLE}>
         <caption>
           {number}
-          {table.title}
+          <Linked origin={origin}>{table.title}</Linked>
         </caption>
         <thead>
           <tr>
@@ -167,7 +187,13 @@ function TableOnSheet({ table, number }: { table: TableBlock; number: string }) 
         <tbody>
           {rows.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <CellsOf key={at} table={table} cells={row} side={side} />
+            <CellsOf
+              key={at}
+              table={table}
+              cells={row}
+              side={side}
+              origin={rowOrigins?.[String(row[0])]}
+            />
           ))}
         </tbody>
         {table.total !== undefined && (
@@ -189,19 +215,54 @@ interface CellsProps {
   table: TableBlock;
   cells: TableBlock['rows'][number];
   side: readonly ('left' | 'right')[];
+  origin?: DocumentOrigin | undefined;
 }
 
-function CellsOf({ table, cells, side }: CellsProps) {
+function CellsOf({ table, cells, side, origin }: CellsProps) {
   return (
     <tr>
       {table.columns.map((column, at) => (
         <td key={column.header} style={{ textAlign: side[at] }}>
-          {writeCell(cells[at] ?? null, column)}
+          {at === 0 ? (
+            <Linked origin={origin}>{writeCell(cells[at] ?? null, column)}</Linked>
+          ) : (
+            writeCell(cells[at] ?? null, column)
+          )}
         </td>
       ))}
     </tr>
   );
 }
+
+/** To the list that shows what a figure or a table is made of, beside the document. */
+function Linked({ origin, children }: { origin: DocumentOrigin | undefined; children: ReactNode }) {
+  const translate = useTranslate();
+  if (origin === undefined) return children;
+  const { recurso, filtro, en } = origin;
+  const search = new URLSearchParams({
+    filter: JSON.stringify(filtro),
+    ...(en === null ? {} : { en }),
+  });
+  return (
+    <Link
+      component={LinkBase}
+      to={{ pathname: `/${recurso}`, search: `?${search.toString()}` }}
+      target="_blank"
+      title={translate('farola.documents.preview.origin')}
+      sx={LINK_STYLE}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** As the text around it: a page of figures is not to be a page of links. */
+const LINK_STYLE = {
+  color: 'inherit',
+  textDecorationStyle: 'dotted',
+  textUnderlineOffset: '0.2em',
+  textDecorationColor: 'currentcolor',
+} as const;
 
 interface FigureProps {
   title: string;

@@ -101,12 +101,14 @@ function Job({ id, isPdf: opens, onClose }: JobProps) {
   return (
     <>
       <DialogContent>
+        {printing !== undefined && printing.estado !== 'hecha' && (
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', mb: 1 }}>
+            {printing.nombre}
+          </Typography>
+        )}
         {why != null && <Alert severity="error">{why}</Alert>}
         {printing !== undefined && !hasEnded && (
           <Stack spacing={1}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {printing.nombre}
-            </Typography>
             <PrintingProgress printing={printing} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('farola.documents.jobs.leave')}

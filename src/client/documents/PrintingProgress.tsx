@@ -2,22 +2,28 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 
-import type { PrintingState } from '../../core/documents/printingApi.ts';
+import type { PrintingState, PrintStep } from '../../core/documents/printingApi.ts';
 
 /** How far a job is, in words and as a bar. */
 export function PrintingProgress({ printing }: { printing: PrintingState }) {
   const translate = useTranslate();
-  const { estado, avance, delante } = printing;
+  const { estado, avance, delante, pasos } = printing;
   const isKnown = avance !== null && avance.total !== null && avance.total > 0;
   const words =
     estado === 'espera'
       ? translate(`farola.documents.jobs.${delante === 0 ? 'next' : 'waiting'}`, {
           smart_count: delante,
         })
-      : translate(`farola.documents.jobs.${STEPS[avance?.paso ?? 'none']}`, {
-          done: avance?.hecho ?? 0,
-          total: avance?.total ?? 0,
-        });
+      : avance === null
+        ? translate('farola.documents.jobs.begins')
+        : translate('farola.documents.jobs.step', {
+            step: pasos.indexOf(avance.paso) + 1,
+            steps: pasos.length,
+            name: translate(`farola.documents.jobs.${STEPS[avance.paso]}`, {
+              done: avance.hecho,
+              total: avance.total ?? 0,
+            }),
+          });
   return (
     <>
       <LinearProgress
@@ -34,9 +40,12 @@ export function PrintingProgress({ printing }: { printing: PrintingState }) {
   );
 }
 
-const STEPS = {
-  none: 'begins',
+const STEPS: Readonly<Record<PrintStep, string>> = {
+  modelo: 'model',
   imagenes: 'pictures',
-  bloques: 'blocks',
   paginas: 'pages',
-} as const;
+  bloques: 'blocks',
+  hojas: 'sheets',
+  revision: 'check',
+  guardado: 'storing',
+};

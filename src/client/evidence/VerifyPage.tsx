@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { verifyBag } from '../../core/evidence/verifyBag.ts';
 import type { Verdict } from '../../core/evidence/verdict.ts';
@@ -30,16 +30,28 @@ export function VerifyPage() {
   const [file, setFile] = useState<File>();
   const [seal, setSeal] = useState('');
   const [verifying, setVerifying] = useState<Verifying>({ is: 'waiting' });
+  const run = useRef(0);
   const verify = async () => {
     if (file === undefined) return setVerifying({ is: 'failed', why: say('noFile') });
-    setVerifying({ is: 'under way', name: '' });
-    const onFile = (name: string) => setVerifying({ is: 'under way', name });
+    const mine = (run.current += 1);
+    const tell = (next: Verifying) => run.current === mine && setVerifying(next);
+    tell({ is: 'under way', name: '' });
+    const onFile = (name: string) => tell({ is: 'under way', name });
     try {
       const verdict = await verifyBag({ source: sourceOf(file), inflate, seal, onFile });
-      setVerifying({ is: 'done', verdict });
+      tell({ is: 'done', verdict });
     } catch (error) {
-      setVerifying({ is: 'failed', why: `${say('failed')} ${String(error)}` });
+      tell({ is: 'failed', why: `${say('failed')} ${String(error)}` });
     }
+  };
+  /** A verdict stands beside the very file and seal that it is about. */
+  const forget = () => {
+    run.current += 1;
+    setVerifying({ is: 'waiting' });
+  };
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen);
+    forget();
   };
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto', display: 'grid', gap: 2 }}>
@@ -50,7 +62,7 @@ export function VerifyPage() {
           <Typography component="label" htmlFor={fileId} sx={{ fontWeight: 600 }}>
             {say('file')}
           </Typography>
-          <DropZone onFiles={([dropped]) => setFile(dropped)} size="small">
+          <DropZone onFiles={([dropped]) => choose(dropped)} size="small">
             <Button variant="outlined" component="label" {...LOOKS_ONLY} sx={FOCUS_WITHIN}>
               {translate('farola.evidence.choose')}
               <input
@@ -58,7 +70,7 @@ export function VerifyPage() {
                 type="file"
                 accept=".zip,application/zip"
                 style={hiddenText}
-                onChange={({ target }) => setFile(target.files?.[0])}
+                onChange={({ target }) => choose(target.files?.[0])}
               />
             </Button>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -73,7 +85,10 @@ export function VerifyPage() {
           label={say('seal')}
           helperText={say('sealHint')}
           value={seal}
-          onChange={({ target }) => setSeal(target.value)}
+          onChange={({ target }) => {
+            setSeal(target.value);
+            forget();
+          }}
           slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
         />
         <Box>

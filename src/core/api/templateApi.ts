@@ -37,7 +37,32 @@ const review = z.object({
 export type TemplateReview = z.infer<typeof review>;
 export type ReviewedProblem = z.infer<typeof problem>;
 
+const news = z.object({
+  tipo: z.string(),
+  asunto: z.string(),
+  cuerpo: z.string(),
+  principal: z
+    .object({ id: integer, nombre: z.string(), asunto: z.string(), cuerpo: z.string() })
+    .nullable()
+    .describe('The main one of its kind here; null: there is none.'),
+  nombre: z.string().describe('What a draft of it may be called: a name that is free.'),
+});
+/** A template of the product that this installation has not had. */
+export type TemplateNews = z.infer<typeof news>;
+
 export const templateApi = {
+  news: route({
+    tag: 'plantilla_carta',
+    holds: 'told',
+    method: 'GET',
+    path: '/plantilla_carta/novedades',
+    id: 'news_of_plantilla_carta',
+    summary: 'Templates of the product that this installation has not had',
+    description:
+      'Known is what is stored, and what was: whoever took one, or deleted it, is not told again.',
+    answer: z.object({ novedades: z.array(news) }),
+    errors: ['PROHIBIDO'],
+  }),
   review: route({
     tag: 'plantilla_carta',
     holds: 'told',

@@ -1,4 +1,5 @@
 import type { Block, Cell, DocumentModel, TableBlock } from './blocks.ts';
+import { compareLines } from './compareLines.ts';
 import { tableOfPhotos } from './photoText.ts';
 import { tableOfFigures, writeCell } from './writeCell.ts';
 
@@ -46,7 +47,10 @@ function sectionsOf({ title, blocks }: DocumentModel): Map<string, Block[]> {
 }
 
 function changesOf(before: readonly Block[], after: readonly Block[]): DocumentChange[] {
-  const { removed, added } = unlike(linesOf(before), linesOf(after));
+  const lines = compareLines(linesOf(before), linesOf(after));
+  const thatAre = (is: 'removed' | 'added') =>
+    lines.filter((line) => line.is === is).map(({ text }) => text);
+  const [removed, added] = [thatAre('removed'), thatAre('added')];
   const text: DocumentChange[] =
     removed.length + added.length === 0 ? [] : [{ kind: 'text', removed, added }];
   const [old, now] = [titledOf(before), titledOf(after)];
@@ -132,23 +136,5 @@ function cellChanges(
     return earlier === undefined || earlier === value
       ? []
       : [{ row, column, before: earlier, after: value }];
-  });
-}
-
-/** Lines of one that the other lacks, each as often as it lacks it. */
-function unlike(
-  before: readonly string[],
-  after: readonly string[],
-): { removed: string[]; added: string[] } {
-  return { removed: lacking(before, after), added: lacking(after, before) };
-}
-
-function lacking(lines: readonly string[], other: readonly string[]): string[] {
-  const left = new Map<string, number>();
-  for (const line of other) left.set(line, (left.get(line) ?? 0) + 1);
-  return lines.filter((line) => {
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
-    return count <= 0;
   });
 }

@@ -1,3 +1,4 @@
+import type { Row } from '../resource/resource.ts';
 import type { DocumentModel } from './blocks.ts';
 
 /** A document before it is printed, as who asks may see it: the answer of `…/documento/vista`. */
@@ -7,6 +8,15 @@ export interface DocumentView {
   congelado: string | null;
   /** Null: the record has no document of its own. */
   plan: DocumentOutline | null;
+  /** By figures and tables, as they are called in it, the list that shows what they are made of; as that is now. */
+  origenes: Readonly<Record<string, DocumentOrigin>>;
+}
+
+export interface DocumentOrigin {
+  recurso: string;
+  filtro: Row;
+  /** The day that the list is of; null: as of now. */
+  en: string | null;
 }
 
 /** What who writes a document has to know of its plan. */

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { integer, momentOrNull, recordId, route, textOrNull } from '../api/route.ts';
 
+const step = z.enum(['modelo', 'imagenes', 'paginas', 'bloques', 'hojas', 'revision', 'guardado']);
+export type PrintStep = z.infer<typeof step>;
+
 const printing = z
   .object({
     id: integer,
     nombre: z.string().describe('Name of the file.'),
     tipo: z.string(),
     estado: z.enum(['espera', 'imprime', 'hecha', 'fallida', 'cancelada']),
+    pasos: z.array(step).describe('What it goes through, in this order.'),
     avance: z
       .object({
-        paso: z.enum(['imagenes', 'bloques', 'paginas']),
+        paso: step,
         hecho: integer,
-        total: integer.nullable().describe('Null: nobody knows.'),
+        total: integer.nullable().describe('Null: of this step nobody knows.'),
       })
       .nullable(),
     delante: integer.describe('How many are printed before it, while it waits.'),

@@ -253,6 +253,7 @@ export const carta = defineResource({
       'requiere_respuesta',
       'plazo_dias',
       'responsable_id',
+      'adjuntos',
     ],
   },
   states: {

@@ -57,4 +57,22 @@ export const templates = words({
   },
   at: { en: 'Line %{line}, column %{column}', es: 'Línea %{line}, columna %{column}' },
   inSubject: { en: 'Subject, column %{column}', es: 'Asunto, columna %{column}' },
+  news: {
+    one: {
+      en: 'The product brings a new version of this template.',
+      es: 'El producto trae una versión nueva de esta plantilla.',
+    },
+    several: {
+      en: 'The product brings a template that you have not had: |||| The product brings %{smart_count} templates that you have not had:',
+      es: 'El producto trae una plantilla que aquí no ha estado: |||| El producto trae %{smart_count} plantillas que aquí no han estado:',
+    },
+    detail: {
+      en: 'Yours stays as it is. A draft is kept beside it, not active: change it as you like, then make it the main one.',
+      es: 'La suya queda como está. El borrador se guarda al lado, sin activar: cámbielo a su gusto y hágalo el principal.',
+    },
+    differences: { en: 'Differences from yours', es: 'Diferencias con la suya' },
+    removed: { en: 'Yours alone', es: 'Solo en la suya' },
+    added: { en: 'New', es: 'Nuevo' },
+    take: { en: 'Take it as a draft', es: 'Tomarla como borrador' },
+  },
 });

@@ -115,7 +115,7 @@ export const overlays = {
         kwh_facturado: 'Energy billed',
         kwh_referencia: 'Reference energy',
         valor_total: 'Amount of the invoices',
-        valor_en_discusion: 'Amount in discussion',
+        valor_en_discusion: 'Amount disputed, settled or not',
         total: 'Cost of the month',
         facturado: 'Billed to users',
         recaudado: 'Collected',

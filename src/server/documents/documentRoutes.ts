@@ -8,13 +8,12 @@ import type {
 } from '../../core/documents/documentApi.ts';
 import type { DocumentModel } from '../../core/documents/blocks.ts';
 import type { DocumentPlan } from '../../core/documents/documentPlan.ts';
-import type { Resource } from '../../core/resource/resource.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import { shownTo, type Reader } from '../../core/documents/shownTo.ts';
 import { readColumns } from '../../core/export/exportColumns.ts';
 import { parseListQuery } from '../../core/list/listQuery.ts';
 import { suggestion } from '../../core/resource/didYouMean.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
@@ -29,9 +28,10 @@ import { readRecord } from '../list/readRecords.ts';
 import { audit, entryBasis, logView } from '../record/history.ts';
 import type { Stores } from '../resource/store.ts';
 import { documentFormats, type DocumentFormat } from './formats.ts';
-import { documentName, ownDocument, type Document } from './frozenDocuments.ts';
+import { documentName, ownDocument, readerFor, type Document } from './frozenDocuments.ts';
 import { listDocument } from './listDocument.ts';
 import { huellaOf, knownFile, printedFile, type PrintedFile } from './printedFiles.ts';
+import { originsOf } from './planned/origins.ts';
 import { isLarge, requestPrinting } from './printings.ts';
 import { recordDocument } from './recordDocument.ts';
 
@@ -56,10 +56,12 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
     respondsWith('told'),
     async (request: Request, reply) => {
       refuseKeys(request.query, ['en']);
-      const { document } = await documentOf(request, given);
+      const { document, record } = await documentOf(request, given);
       const { resource } = storeAt(given.stores, request, 'leer');
       reply.header('Cache-Control', 'no-store');
-      return viewOf(document, { resource, reader: readerOf(request, given.stores) });
+      const { stores, deps } = given;
+      const reader = readerOf(request, stores);
+      return viewOf(document, { resource, record, stores, reader, now: deps.clock() });
     },
   );
   const ways = [
@@ -92,14 +94,28 @@ export async function documentRoutes(app: FastifyInstance, given: Given): Promis
   }
 }
 
-const viewOf = (
+interface Viewing {
+  resource: Resource;
+  record: Row;
+  stores: Stores;
+  reader: Reader;
+  now: Date;
+}
+
+function viewOf(
   { model, frozen }: Document,
-  { resource, reader }: { resource: Resource; reader: Reader },
-): DocumentView => ({
-  modelo: shownTo(model, reader),
-  congelado: frozen,
-  plan: resource.document === undefined ? null : outlineOf(resource.document),
-});
+  { resource, record, ...looking }: Viewing,
+): DocumentView {
+  const { document: plan } = resource;
+  const month = plan?.month === undefined ? undefined : String(record[plan.month]);
+  return {
+    modelo: shownTo(model, looking.reader),
+    congelado: frozen,
+    plan: plan === undefined ? null : outlineOf(plan),
+    origenes:
+      plan === undefined || month === undefined ? {} : originsOf(plan, { ...looking, month }),
+  };
+}
 
 const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline => ({
   mes: month ?? null,
@@ -111,13 +127,8 @@ const outlineOf = ({ month, frozenBy, sections }: DocumentPlan): DocumentOutline
   ),
 });
 
-export function readerOf(request: FastifyRequest, stores: Stores): Reader {
-  const who = whoAsks(request);
-  return {
-    personal: who.derechos.datos_personales,
-    reads: (name) => readsIn(stores, name, who),
-  };
-}
+export const readerOf = (request: FastifyRequest, stores: Stores): Reader =>
+  readerFor(stores, whoAsks(request));
 
 interface Asked {
   document: Document;
@@ -192,11 +203,6 @@ async function printingFor(
   return id;
 }
 
-function readsIn(stores: Stores, name: string, who: Who): boolean {
-  const resource = stores.get(name)?.resource;
-  return resource !== undefined && mayUse(resource, 'leer', who);
-}
-
 const factsOf = ({ file, huella, document, format, nombre }: Ready): DocumentFacts => ({
   nombre,
   tipo: documentFormats[format].type,
@@ -262,7 +268,7 @@ const ofRecord: Way = async (request, given) => {
 async function documentOf(
   request: Request,
   { deps, stores }: Given,
-): Promise<{ document: Document; nameIn: (format: DocumentFormat) => string }> {
+): Promise<{ document: Document; record: Row; nameIn: (format: DocumentFormat) => string }> {
   const { db, clock } = deps;
   const store = await onDay(deps, storeAt(stores, request, 'leer'), request);
   const who = whoAsks(request);
@@ -274,7 +280,7 @@ async function documentOf(
   const now = clock();
   const own = await ownDocument(store, { tx: db.reading, stores, record, now });
   if (own !== undefined)
-    return { document: own, nameIn: (format) => documentName(store, { record, format }) };
+    return { document: own, record, nameIn: (format) => documentName(store, { record, format }) };
   const context = requestContextOf(request, now);
   await logView(db.orm, { store, id, records: [record], context });
   const model = await recordDocument(db.reading, store, {
@@ -282,7 +288,8 @@ async function documentOf(
     who,
     day: store.day ?? dayOf(now),
   });
-  return { document: { model, frozen: null }, nameIn: (format) => fileName(nameOf(model), format) };
+  const nameIn = (format: DocumentFormat) => fileName(nameOf(model), format);
+  return { document: { model, frozen: null }, record, nameIn };
 }
 
 const nameOf = ({ title, subtitle }: { title: string; subtitle: string | null }): string =>

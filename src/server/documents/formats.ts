@@ -1,3 +1,5 @@
+import type { PrintStep } from '../../core/documents/printingApi.ts';
+
 /** What a document can be printed as. */
 export const documentFormats = {
   /** To be read: PDF/UA-1. */
@@ -25,13 +27,24 @@ export interface PrintedPicture {
   height: number;
 }
 
-/** How far a printing is: pictures made small, blocks of a Word file, pages that are set. */
+/** How far a printing is. */
 export interface PrintProgress {
-  paso: 'imagenes' | 'bloques' | 'paginas';
+  paso: PrintStep;
+  /** Of pictures and of blocks of a Word file; of other steps nobody knows. */
   hecho: number;
-  /** Null: nobody knows. */
   total: number | null;
 }
+
+/**
+ * What is printed goes through, each format through its own: the model is checked, pictures are made small, the file is
+ * written, it is checked for what it says of itself, and stored.
+ */
+export const printSteps = {
+  pdf: ['modelo', 'imagenes', 'paginas', 'revision', 'guardado'],
+  'pdf-archivo': ['modelo', 'imagenes', 'paginas', 'revision', 'guardado'],
+  docx: ['modelo', 'imagenes', 'bloques', 'guardado'],
+  xlsx: ['modelo', 'hojas', 'guardado'],
+} as const satisfies Readonly<Record<DocumentFormat, readonly PrintStep[]>>;
 
 export type TellProgress = (progress: PrintProgress) => void;
 

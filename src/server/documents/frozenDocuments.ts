@@ -4,7 +4,9 @@ import {
   MalformedDocument,
   type DocumentModel,
 } from '../../core/documents/blocks.ts';
+import type { Reader } from '../../core/documents/shownTo.ts';
 import { ApiError } from '../../core/api/errors.ts';
+import { mayUse, type Who } from '../../core/resource/permissions.ts';
 import { referenceLabel } from '../../core/resource/referenceLabel.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -64,6 +66,15 @@ export async function frozenDocument(
     frozen: new Date(row.congelado_en).toISOString(),
   };
 }
+
+/** What somebody may see of documents. */
+export const readerFor = (stores: Stores, who: Who): Reader => ({
+  personal: who.derechos.datos_personales,
+  reads: (name) => {
+    const resource = stores.get(name)?.resource;
+    return resource !== undefined && mayUse(resource, 'leer', who);
+  },
+});
 
 /** A hook that makes a malformed document is told as every document that cannot be printed. */
 function checked(model: DocumentModel): DocumentModel {

@@ -1,8 +1,11 @@
 import {
   AlignmentType,
+  Bookmark,
+  BuilderElement,
   BorderStyle,
   Document,
   HeadingLevel,
+  InternalHyperlink,
   LevelFormat,
   LineRuleType,
   Packer,
@@ -17,6 +20,7 @@ import {
   TableRow,
   WidthType,
   type FileChild,
+  type XmlComponent,
 } from 'docx';
 import type { Block, DocumentModel, TableBlock } from '../../core/documents/blocks.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
@@ -51,7 +55,7 @@ export async function printDocx(
   for (const [at, block] of model.blocks.entries()) {
     tell?.({ paso: 'bloques', hecho: at, total: model.blocks.length });
     try {
-      children.push(...(await blockOf(block, { width, wide: model.wide, pictures, numbered })));
+      children.push(...(await blockOf(block, { at, width, wide: model.wide, pictures, numbered })));
     } catch (error) {
       throw new BlockFailure(error instanceof Error ? error.message : String(error), at);
     }
@@ -116,6 +120,13 @@ const STYLES = {
       run: { bold: true, size: 18 },
       paragraph: { keepNext: true, spacing: { before: 200, after: 80 } },
     },
+    { id: 'TOC1', name: 'toc 1', basedOn: 'Normal', run: { bold: true } },
+    {
+      id: 'TOC2',
+      name: 'toc 2',
+      basedOn: 'Normal',
+      paragraph: { indent: { left: 240 }, spacing: { after: 40 } },
+    },
     {
       id: 'Nota',
       name: 'Nota de tabla',
@@ -142,7 +153,7 @@ const LEVELS = ['%1', '%1.%2', '%1.%2.%3'].map((text, level) => ({
 
 const LEVEL_OF = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3];
 
-function opening({ title, subtitle, notice, contents }: DocumentModel): FileChild[] {
+function opening({ title, subtitle, notice, contents, blocks }: DocumentModel): FileChild[] {
   return [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [run(title)] }),
     ...(subtitle
@@ -151,14 +162,58 @@ function opening({ title, subtitle, notice, contents }: DocumentModel): FileChil
     ...(notice === null ? [] : [new Paragraph({ style: 'Aviso', children: [run(notice)] })]),
     ...(contents
       ? [
-          new TableOfContents('Contenido', { hyperlink: true, headingStyleRange: '1-2' }),
+          new Contents('Contenido', {
+            hyperlink: true,
+            headingStyleRange: '1-2',
+            contentChildren: outlineOf(blocks),
+          }),
           new Paragraph({ children: [new PageBreak()] }),
         ]
       : []),
   ];
 }
 
+/** Said to be contents: LibreOffice takes the field for one only then, and shows its code otherwise. */
+class Contents extends TableOfContents {
+  constructor(...given: ConstructorParameters<typeof TableOfContents>) {
+    super(...given);
+    const [properties] = this.root as XmlComponent[]; // those of the tag that it is
+    const value = { key: 'w:val', value: 'Table of Contents' };
+    properties?.addChildElement(
+      new BuilderElement({
+        name: 'w:docPartObj',
+        children: [
+          new BuilderElement({ name: 'w:docPartGallery', attributes: { value } }),
+          new BuilderElement({ name: 'w:docPartUnique' }),
+        ],
+      }),
+    );
+  }
+}
+
+/** What the field of contents shows until a program makes it anew, then with its pages. */
+function outlineOf(blocks: readonly Block[]): Paragraph[] {
+  const count = [0, 0, 0];
+  return blocks.flatMap((block, at) => {
+    if (block.kind !== 'heading') return [];
+    const { level, text } = block;
+    count[level - 1] = (count[level - 1] ?? 0) + 1;
+    count.fill(0, level);
+    if (level > 2) return [];
+    const number = count.slice(0, level).join('.');
+    const link = new InternalHyperlink({
+      anchor: anchorOf(at),
+      children: [run(`${number} ${text}`)],
+    });
+    return [new Paragraph({ style: `TOC${level}`, children: [link] })];
+  });
+}
+
+const anchorOf = (block: number): string => `titulo_${block}`;
+
 interface Place {
+  /** In the model. */
+  at: number;
   /** Of the text, in twentieths of a point. */
   width: number;
   wide: boolean;
@@ -175,7 +230,7 @@ async function blockOf(block: Block, place: Place): Promise<FileChild[]> {
             ? {}
             : { heading: LEVEL_OF[block.level - 1] ?? HeadingLevel.HEADING_3 }),
           numbering: { reference: HEADINGS, level: block.level - 1 },
-          children: [run(block.text)],
+          children: [new Bookmark({ id: anchorOf(place.at), children: [run(block.text)] })],
         }),
       ];
     case 'paragraph':

@@ -8,6 +8,7 @@ import {
   type DocumentModel,
   type TableBlock,
 } from '../../core/documents/blocks.ts';
+import type { PrintStep } from '../../core/documents/printingApi.ts';
 import { isNumeric } from '../../core/documents/columnKinds.ts';
 import {
   tableLayout,
@@ -31,12 +32,14 @@ const STANDARDS = {
 export interface PdfPrinting {
   pictures: Pictures;
   standard: keyof typeof STANDARDS;
+  /** Hears of each step before it. */
+  begin?: ((step: PrintStep) => void) | undefined;
 }
 
 /** Prints by Typst. The same model gives the same bytes: its day is the only date in it. */
 export async function printPdf(
   model: DocumentModel,
-  { pictures, standard }: PdfPrinting,
+  { pictures, standard, begin }: PdfPrinting,
 ): Promise<Printed> {
   const fonts = await Promise.all((await fontFiles()).map((path) => readFile(path)));
   const fit = fitter(fonts[0] ?? new Uint8Array());
@@ -45,14 +48,15 @@ export async function printPdf(
   for (const [id, picture] of pictures) {
     if (picture !== null) compiler.mapShadow(pathOf(id), Buffer.from(picture.bytes));
   }
-  const prints = (blocks: readonly Block[]): Printed | Error =>
+  const prints = (blocks: readonly Block[], told?: PdfPrinting['begin']): Printed | Error =>
     typeset(compiler, {
       template: typstTemplate,
       given: givenOf({ ...model, blocks: [...blocks] }, { fit, pictures }),
       standard,
       day: model.day,
+      begin: told,
     });
-  const printed = prints(model.blocks);
+  const printed = prints(model.blocks, begin);
   if (!(printed instanceof Error)) return printed;
   const guilty = model.blocks.findIndex((one) => prints([raised(one)]) instanceof Error);
   throw new BlockFailure(printed.message, guilty < 0 ? undefined : guilty);
@@ -68,14 +72,16 @@ interface Typeset {
   given: object;
   standard: PdfPrinting['standard'];
   day: string;
+  begin?: PdfPrinting['begin'];
 }
 
 /** Prints what is given by a template; whatever Typst finds wrong is answered. */
 export function typeset(
   compiler: NodeCompiler,
-  { template, given, standard, day }: Typeset,
+  { template, given, standard, day, begin }: Typeset,
 ): Printed | Error {
   try {
+    begin?.('paginas');
     const result = compiler.compile({
       mainFileContent: template,
       inputs: { model: JSON.stringify(given) },
@@ -88,6 +94,7 @@ export function typeset(
         String((first as { message?: string } | undefined)?.message ?? 'typst gave no document'),
       );
     }
+    begin?.('revision');
     const bytes = compiler.pdf(document, {
       pdfStandard: standard,
       creationTimestamp: Date.parse(`${day}T12:00:00-05:00`) / 1000,

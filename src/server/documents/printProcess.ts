@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { checkedModel, type DocumentModel } from '../../core/documents/blocks.ts';
+import type { PrintStep } from '../../core/documents/printingApi.ts';
 import { isLabelSheet, type PrintedModel } from '../../core/documents/labels.ts';
 import {
   BlockFailure,
@@ -46,6 +47,7 @@ process.once('message', (job: PrintJob) => {
 
 async function print({ model, format, pictures }: PrintJob): Promise<Printed> {
   if (isLabelSheet(model)) return (await import('../labels/printLabels.ts')).printLabels(model);
+  begin('modelo');
   const checked = checkedModel(model);
   // a workbook has none
   const small = format === 'xlsx' ? NO_PICTURES : await smallPictures(pictures, fixedIn(checked));
@@ -89,6 +91,8 @@ const tell: TellProgress = (progress) => {
   process.send?.({ ok: null, progress });
 };
 
+const begin = (paso: PrintStep): void => tell({ paso, hecho: 0, total: null });
+
 const printers: Readonly<
   Record<
     DocumentFormat,
@@ -99,7 +103,11 @@ const printers: Readonly<
   'pdf-archivo': (model, pictures) => pdf(model, pictures, 'a-2a'),
   docx: async (model, pictures) =>
     (await import('./printDocx.ts')).printDocx(model, { pictures, tell }),
-  xlsx: async (model) => (await import('./printXlsx.ts')).printXlsx(model),
+  xlsx: async (model) => {
+    const { printXlsx } = await import('./printXlsx.ts');
+    begin('hojas');
+    return printXlsx(model);
+  },
 };
 
 async function pdf(
@@ -108,8 +116,7 @@ async function pdf(
   standard: 'ua-1' | 'a-2a',
 ): Promise<Printed> {
   const { printPdf } = await import('./printPdf.ts');
-  tell({ paso: 'paginas', hecho: 0, total: null });
-  return printPdf(model, { pictures, standard });
+  return printPdf(model, { pictures, standard, begin });
 }
 
 /** Pixels of the longer side: 300 a inch over half a page. */

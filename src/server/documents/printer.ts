@@ -76,6 +76,7 @@ export function createPrinter(
             },
           ),
         );
+        tell?.({ paso: 'guardado', hecho: 0, total: null });
         return after(printed);
       });
     },

@@ -7,7 +7,7 @@ import type { Database } from '../db/connect.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue, type Handlers } from '../jobs/queue.ts';
-import { documentFormats, type DocumentFormat, type PrintProgress } from './formats.ts';
+import { documentFormats, printSteps, type DocumentFormat, type PrintProgress } from './formats.ts';
 import { printedFile } from './printedFiles.ts';
 
 /** The class of the jobs. */
@@ -223,6 +223,7 @@ export const stateOf = (
   nombre: row.nombre,
   tipo: documentFormats[row.formato].type,
   estado: row.estado,
+  pasos: [...printSteps[row.formato]],
   avance: row.avance,
   delante: row.delante,
   fallo: fallo?.[language] ?? null,

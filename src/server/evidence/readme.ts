@@ -32,12 +32,14 @@ PRUEBAS
 - contenido es una lista JSON: id, fecha y hora (UTC), id de usuario, usuario, recurso, registro, accion, transicion,
   motivo, lote, antes, despues, hecho, deshace, restaura.
 - Un renglon con "retenida" calla datos personales: de esa linea solo esta la hoja, que nadie adivina sin la sal.
-- ${bagFiles.path}: "tamano n"; por linea "hoja lugar hash", de menor a mayor; y luego "nodo hash". Los hash van en base64.
-  Para la raiz de un tramo [desde, desde+n): si ninguna hoja esta en el, es el siguiente nodo; si n es 1, es esa hoja; si no,
-  se parte en la mayor potencia de dos menor que n, y es el nodo de las dos partes, primero la izquierda. El arbol entero es
-  [0, tamano). Deben gastarse todas las hojas y todos los nodos, y la raiz debe ser la del sello.
+- ${bagFiles.path}: un renglon "farola/camino@v1"; "tamano n"; por linea "hoja lugar hash", de menor a mayor; y luego
+  "nodo hash". Los hash van en base64. Para la raiz de un tramo [desde, desde+n): si ninguna hoja esta en el, es el
+  siguiente nodo; si n es 1, es esa hoja; si no, se parte en la mayor potencia de dos menor que n, y es el nodo de las dos partes,
+  primero la izquierda. El arbol entero es [0, tamano). Deben gastarse todas las hojas y todos los nodos, y la raiz debe ser la del sello.
 - Toda linea de data/tablas/historia.csv debe estar, y hay una mas, la ultima: la de la entrega, cuyo motivo es
   "${deliveryReason('<SHA-256 de ese archivo>')}".
+- El comentario del ZIP es "sha256 " y el SHA-256 de todos los bytes que lo anteceden, incluidos los que anuncian su largo: un
+  byte cambiado entre un archivo y otro se nota ahi y en ninguna otra parte.
 - El sello de fuera: tres lineas, origen, tamano y raiz. Si su tamano es el del sello de esta evidencia, las raices son
   iguales. Si es menor, el archivo de historia/consistencia/ con "old <tamano>" lleva de uno a otro (RFC 9162, 2.1.4.2); respalda
   las lineas de orden hasta ese tamano. Si es mayor, la prueba esta en el mismo correo, bajo "old <tamano de esta evidencia>".

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { bagFiles } from '../../core/evidence/bag.ts';
 import { shownTo } from '../../core/documents/shownTo.ts';
-import { mayUse, type Who } from '../../core/resource/permissions.ts';
+import type { Who } from '../../core/resource/permissions.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { contextOf, dayOf } from '../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
 import type { Deps } from '../deps.ts';
-import { ownDocument } from '../documents/frozenDocuments.ts';
+import { ownDocument, readerFor } from '../documents/frozenDocuments.ts';
 import { huellaOf, printedFile } from '../documents/printedFiles.ts';
 import { recordDocument } from '../documents/recordDocument.ts';
 import { hiddenFields, mask } from '../fieldAccess/masking.ts';
@@ -74,10 +74,7 @@ async function printRecord(
   if (record === undefined) return undefined;
   const own = await ownDocument(store, { tx: orm, stores: store.stores, record, now });
   const whole = own?.model ?? (await recordDocument(orm, store, { record, who, day: dayOf(now) }));
-  const model = shownTo(whole, {
-    personal: who.derechos.datos_personales,
-    reads: (name) => readsIn(store, name, who),
-  });
+  const model = shownTo(whole, readerFor(store.stores, who));
   const text = JSON.stringify(model);
   const { archivo_id } = await printedFile(deps, {
     text,
@@ -90,11 +87,6 @@ async function printRecord(
     signal,
   });
   return archivo_id;
-}
-
-function readsIn({ stores }: Store, name: string, who: Who): boolean {
-  const resource = stores.get(name)?.resource;
-  return resource !== undefined && mayUse(resource, 'leer', who);
 }
 
 /**

@@ -85,11 +85,18 @@ const stored = () => actas.find(({ id }) => id === 2);
 beforeEach(() => {
   localStorage.clear();
   actas = [{ ...may }, { ...june }];
-  answers['2'] = { modelo: sampleModel(blocks(1500, 'Sube 1 %.')), congelado: null, plan };
+  const origenes = { Facturas: { recurso: 'acta', filtro: { mes: '2026-06' }, en: '2026-06-30' } };
+  answers['2'] = {
+    modelo: sampleModel(blocks(1500, 'Sube 1 %.')),
+    congelado: null,
+    plan,
+    origenes,
+  };
   answers['1'] = {
     modelo: sampleModel(blocks(1200, 'Baja.')),
     congelado: '2026-06-10T10:00:00Z',
     plan,
+    origenes: {},
   };
   vi.stubGlobal('fetch', (url: string) => {
     const id = /acta\/(\d+)\/documento\/vista/.exec(url)?.[1];
@@ -117,6 +124,8 @@ test('the document stands beside its texts, with live figures', async () => {
   expect(within(sheet).getByRole('heading', { name: '2. Energía' })).toBeTruthy();
   expect(within(sheet).getByRole('table', { name: 'Tabla 1. Facturas' })).toBeTruthy();
   expect(within(sheet).getByText('1.500')).toBeTruthy();
+  const behind = within(sheet).getByRole<HTMLAnchorElement>('link', { name: 'Facturas' });
+  expect(decodeURIComponent(behind.href)).toMatch(/acta.*filter={"mes":"2026-06"}&en=2026-06-30$/);
   expect(within(sheet).getByRole('img', { name: 'La energía sube.' })).toBeTruthy();
   expect(within(sheet).getByText('Sube 1 %.')).toBeTruthy();
 });

@@ -116,6 +116,7 @@ test('a large document is a job: how far it is, left to itself, and its end told
       nombre: 'Nota N-1.pdf',
       tipo: 'application/pdf',
       estado: 'imprime',
+      pasos: ['modelo', 'imagenes', 'paginas', 'revision', 'guardado'],
       avance: null,
       delante: 0,
       fallo: null,
@@ -132,7 +133,7 @@ test('a large document is a job: how far it is, left to itself, and its end told
   const api = answerWith({ status: 202, body: { impresion: 7 } }, far);
   show();
   await choose('PDF');
-  expect(await screen.findByText('Fotos preparadas: 3 de 60')).toBeTruthy();
+  expect(await screen.findByText('Paso 2 de 5: fotos preparadas, 3 de 60')).toBeTruthy();
   expect(new Headers(api.calls[0]?.headers).get('Prefer')).toBe('respond-async');
   expect(api.calls[1]?.url).toBe('/api/impresiones/7');
   await user.click(screen.getByRole('button', { name: 'Seguir trabajando' }));

@@ -75,9 +75,13 @@ test('the page verifies a file in the browser and names what does not fit', asyn
   expect(await screen.findByText('The file is no ZIP that can be read.')).toBeTruthy();
   const bag = await zipped(new Map([['bagit.txt', Buffer.from('BagIt-Version: 0.97\n')]]));
   await user.upload(input, new File([new Uint8Array(bag)], 'b.zip', { type: 'application/zip' }));
+  // what was said of one file does not stand beside another one
+  expect(screen.queryByRole('heading', { name: 'Not intact.' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('bagit.txt is malformed.')).toBeTruthy();
   expect(screen.getByText('manifest-sha256.txt is missing.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Not intact.' })).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: /seal/i }), 'x');
+  expect(screen.queryByRole('heading', { name: 'Not intact.' })).toBeNull();
   expect(asked).toEqual([]);
 });

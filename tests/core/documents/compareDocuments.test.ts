@@ -29,6 +29,13 @@ test('lines of texts are compared one by one, each as often as it stands there',
   ]);
 });
 
+test('lines that change places are told', () => {
+  const text = (value: string): Block => ({ kind: 'paragraph', text: value, field: 'energia' });
+  expect(compared([text('uno\ndos')], [text('dos\nuno')])[0]?.changes).toEqual([
+    { kind: 'text', removed: ['uno'], added: ['uno'] },
+  ]);
+});
+
 test('rows of a table are known by their first cell, and values are told as they are written', () => {
   const before = [energy, table(['F-1', 100], ['F-2', null], ['F-2', 5])];
   const after = [energy, table(['F-3', 1], ['F-1', 3_769_656.4], ['F-2', null])];

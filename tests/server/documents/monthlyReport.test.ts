@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Block, DocumentModel, TableBlock } from '../../../src/core/documents/blocks.ts';
-import type { DocumentFacts } from '../../../src/core/documents/documentApi.ts';
+import type { DocumentFacts, DocumentView } from '../../../src/core/documents/documentApi.ts';
 import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
 import { documentoDeInforme } from '../../../src/modules/reportes/rules/documentoDeInforme.ts';
 import { demoApp } from '../../support/server/demoApp.ts';
@@ -92,6 +92,32 @@ describe('the monthly report of the demo', () => {
         figures?.kind === 'figures' && figures.items.find(({ name }) => name === titulo.es);
       expect([titulo.es, item && item.value]).toEqual([titulo.es, valores[0]?.valor]);
     }
+  });
+
+  test('leads from figures and tables to the lists of what they are made of', async () => {
+    const { registro_id } = await issued();
+    const { modelo, origenes } = (
+      await at().call({ url: `/api/informe_final/${registro_id}/documento/vista` })
+    ).json<DocumentView>();
+    const names = modelo.blocks.flatMap((one) => {
+      if (one.kind === 'figures') return one.items.map(({ name }) => name);
+      return one.kind === 'table' ? [one.title] : [];
+    });
+    const led = names.flatMap((name) => {
+      const origin = origenes[name];
+      return origin === undefined ? [] : [{ name, ...origin }];
+    });
+    expect(led.length).toBeGreaterThan(names.length / 2);
+    const totals = new Map<string, number>();
+    for (const { name, recurso, filtro, en } of led) {
+      const day = en === null ? '' : `&en=${en}`;
+      const filter = encodeURIComponent(JSON.stringify(filtro));
+      const answer = await at().call({ url: `/api/${recurso}?range=[0,0]&filter=${filter}${day}` });
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+      totals.set(name, Number(String(answer.headers['content-range']).split('/')[1]));
+    }
+    const invoices = 'Facturas de energía del mes';
+    expect(totals.get(invoices)).toBe(tableIn(modelo, invoices).rows.length);
   });
 
   test(

@@ -218,6 +218,10 @@ describe('Word', () => {
       const text = partOf(bytes, 'word/document.xml');
       expect(text).toContain('<w:pStyle w:val="Heading1"/>');
       expect(text).toContain('TOC \\h \\o &quot;1-2&quot;');
+      // it shows its headings before a program has made it anew
+      expect(text).toMatch(/w:val="TOC1".*?w:anchor="titulo_0".*?1 Verificación de energía/);
+      expect(text).toContain('w:name="titulo_0"');
+      expect(text).toContain('<w:docPartGallery w:val="Table of Contents"/>');
       expect(text).toContain('<w:tblHeader/>');
       expect(text).toContain('descr="Facturada: entre 52.000 kWh (ene) y 57.900 kWh (mar).');
       expect(text).toContain('$\u00a03.769.656');

@@ -153,9 +153,10 @@ describe('a large document', () => {
       const printing = await orderOf(long, at.users.funcionario);
       const next = await orderOf(sampleModel(), at.users.funcionario);
       const working = work();
+      // the child sets the pages and does nothing else meanwhile
       await expect
-        .poll(async () => (await state(printing)).estado, { timeout: PATIENCE })
-        .toBe('imprime');
+        .poll(async () => (await state(printing)).avance?.paso, { timeout: PATIENCE })
+        .toBe('paginas');
       expect(await state(next)).toMatchObject({ estado: 'espera', delante: 1 });
       await cancel(printing);
       expect(await working).toBe(2);
@@ -169,6 +170,33 @@ describe('a large document', () => {
     },
     PATIENCE,
   );
+
+  test('is canceled while its file is stored, and says so though the file is there', async () => {
+    const id = await orderOf(
+      sampleModel([{ kind: 'paragraph', text: 'Otra nota' }]),
+      at.users.funcionario,
+    );
+    const printer: Printer = {
+      print: async ({ tell }, { after }) => {
+        tell?.({ paso: 'guardado', hecho: 0, total: null });
+        await expect
+          .poll(async () => (await state(id)).avance?.paso, { timeout: PATIENCE })
+          .toBe('guardado');
+        await cancel(id);
+        return after({ bytes: Buffer.from('%PDF-1.7'), pages: 1 });
+      },
+      stop: () => undefined,
+    };
+    const { files } = at.stores.get('informe_final') ?? {};
+    const stored = printingHandlers({
+      db: at.db,
+      files: files!,
+      printer,
+      clock: () => at.clock.now,
+    });
+    expect(await workOff({ db: at.db, handlers: stored, log, batch: 1 })).toBe(1);
+    expect(await state(id)).toMatchObject({ estado: 'cancelada', avance: null, tamano: null });
+  });
 
   test(
     'that is canceled when it is printed already stays canceled',

@@ -237,6 +237,9 @@ export function askedOf(
         },
       }),
     ],
+    'GET /api/plantilla_carta/novedades': async () => [
+      await asks('/api/plantilla_carta/novedades'),
+    ],
     'POST /api/plantilla_carta/revision': async () => [
       await asks('/api/plantilla_carta/revision', {
         method: 'POST',

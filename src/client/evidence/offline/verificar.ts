@@ -28,6 +28,18 @@ const seal = element('textarea', { id: 'sello', spellcheck: false });
 const result = element('div');
 result.setAttribute('aria-live', 'polite');
 
+/** Which verification is under way: one of another file or seal tells nothing any more. */
+let run = 0;
+
+/** A verdict stands beside the very file and seal that it is about. */
+function forget(): void {
+  run += 1;
+  shown = undefined;
+  result.replaceChildren();
+}
+file.addEventListener('change', forget);
+seal.addEventListener('input', forget);
+
 function draw(): void {
   document.documentElement.lang = language;
   document.title = say('title');
@@ -60,16 +72,19 @@ async function verify(button: HTMLButtonElement): Promise<void> {
     return;
   }
   button.disabled = true;
+  const mine = (run += 1);
+  const show = (text: string, className = '') =>
+    run === mine && result.replaceChildren(element('p', { className }, text));
   try {
-    shown = await verifyBag({
+    const verdict = await verifyBag({
       source: sourceOf(chosen),
       inflate,
       seal: seal.value,
-      onFile: (name) => result.replaceChildren(element('p', { className: 'soft' }, name)),
+      onFile: (name) => show(name, 'soft'),
     });
-    tell(shown);
+    if (run === mine) tell((shown = verdict));
   } catch (error) {
-    result.replaceChildren(element('p', {}, `${say('failed')} ${String(error)}`));
+    show(`${say('failed')} ${String(error)}`);
   } finally {
     button.disabled = false;
   }

@@ -35,15 +35,23 @@ export const documents = words({
       es: 'Se imprime antes %{smart_count} documento |||| Se imprimen antes %{smart_count} documentos',
     },
     begins: { en: 'The printing begins…', es: 'Empieza la impresión…' },
+    step: { en: 'Step %{step} of %{steps}: %{name}', es: 'Paso %{step} de %{steps}: %{name}' },
+    model: { en: 'the contents are checked', es: 'se revisa el contenido' },
     pictures: {
-      en: 'Photos made to size: %{done} of %{total}',
-      es: 'Fotos preparadas: %{done} de %{total}',
+      en: 'photos made to size, %{done} of %{total}',
+      es: 'fotos preparadas, %{done} de %{total}',
     },
+    pages: { en: 'the pages are set', es: 'se arman las páginas' },
     blocks: {
-      en: 'Parts written: %{done} of %{total}',
-      es: 'Partes escritas: %{done} de %{total}',
+      en: 'parts written, %{done} of %{total}',
+      es: 'partes escritas, %{done} de %{total}',
     },
-    pages: { en: 'The pages are set…', es: 'Se arman las páginas…' },
+    sheets: { en: 'the sheets are written', es: 'se escriben las hojas' },
+    check: {
+      en: 'the file is written and checked against its standard',
+      es: 'se escribe el archivo y se comprueba su norma',
+    },
+    storing: { en: 'the file is stored', es: 'se guarda el archivo' },
     leave: {
       en: 'You may go on working: when it is ready, it is told under the header.',
       es: 'Puede seguir trabajando: cuando esté listo se avisa bajo el encabezado.',
@@ -58,6 +66,7 @@ export const documents = words({
   preview: {
     tab: { en: 'Document', es: 'Documento' },
     live: { en: 'Live figures, read on %{time}', es: 'Cifras vivas, leídas el %{time}' },
+    origin: { en: 'Show the records behind it', es: 'Ver los registros de los que sale' },
     refresh: { en: 'Refresh the figures', es: 'Actualizar las cifras' },
     saving: {
       idle: { en: 'Texts are saved as you type.', es: 'Los textos se guardan mientras escribe.' },

@@ -47,6 +47,20 @@ export const reglasDeCarta: readonly Rule[] = [
     },
   },
   {
+    code: 'CARTA_SIN_EL_INFORME',
+    level: 'warning',
+    fields: ['adjuntos'],
+    message: {
+      es: 'Entrega un informe y no lleva nada adjunto: ponga su PDF de archivo.',
+      en: 'It delivers a report and has nothing attached: add its archive PDF.',
+    },
+    broken: (read) => {
+      const adjuntos = read('adjuntos');
+      const lleva = Array.isArray(adjuntos) && adjuntos.length > 0;
+      return read('estado') === 'emitida' && read('tipo') === 'entrega_informe' && !lleva;
+    },
+  },
+  {
     code: 'CARTA_YA_RESPONDIDA',
     level: 'warning',
     fields: ['correspondencia_id'],

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf, type Language } from '../../../core/api/errors.ts';
 import { templateApi, type TemplateReview } from '../../../core/api/templateApi.ts';
 import type { Finding } from '../../../core/i18n/findings.ts';
@@ -11,6 +11,7 @@ import { serve } from '../../../server/http/serve.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import type { Stores } from '../../../server/resource/store.ts';
 import { muestraDe, nombresDePlantilla } from './camposDePlantilla.ts';
+import { novedadesDePlantilla } from './novedadesDePlantilla.ts';
 
 const NAME = 'plantilla_carta';
 
@@ -48,16 +49,21 @@ function findingsOf(
   return [finding(code, { linea: line, columna: column, falta: message, sugerencia: hint })];
 }
 
-/** What no record of a template tells: how it stands while it is typed. */
+/** What no record of a template tells: how it stands while it is typed, and what the product has for its kind. */
 export async function templateRoutes(
   app: FastifyInstance,
-  { stores }: { deps: Deps; stores: Stores },
+  { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
+  const gate = (request: FastifyRequest) => {
+    storeNamed(stores, { name: NAME, verb: 'escribir', request });
+    whoAsks(request);
+  };
+  serve(app, templateApi.news, {
+    gate,
+    handler: async () => ({ novedades: await novedadesDePlantilla(deps.db.reading) }),
+  });
   serve(app, templateApi.review, {
-    gate: (request) => {
-      storeNamed(stores, { name: NAME, verb: 'escribir', request });
-      whoAsks(request);
-    },
+    gate,
     handler: async ({ body, request }) =>
       revision(stores, body, languageOf(request.headers['accept-language'])),
   });

@@ -4,6 +4,8 @@ import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { dayOf } from '../../../core/time/calendar.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { readerFor } from '../../../server/documents/frozenDocuments.ts';
+import { frozenFile } from '../../../server/documents/frozenFiles.ts';
 import type { HookProposal, Proposing } from '../../../server/resource/hook.ts';
 import { readRecord } from '../../../server/list/readRecords.ts';
 import { parameterValues } from '../../../server/resource/parameters.ts';
@@ -54,6 +56,7 @@ export async function propuestaDeCarta(proposing: Proposing): Promise<Propuestas
   });
   return {
     ...partes,
+    ...(await informeAdjunto(proposing, kind.radica.clase, origen)),
     ...(texto === undefined
       ? {}
       : {
@@ -75,6 +78,24 @@ async function origenDe(
 ): Promise<Row | undefined> {
   const store = storeOf({ stores }, recurso);
   return mayUse(store.resource, 'leer', actor.user) ? readRecord(tx, store, { id }) : undefined;
+}
+
+/** A letter that delivers a report takes its archive copy along, as soon as that is printed. */
+async function informeAdjunto(
+  { tx, stores, actor }: Proposing,
+  clase: string,
+  informe: Row | undefined,
+): Promise<Propuestas> {
+  if (clase !== 'informe' || informe === undefined) return {};
+  const file = await frozenFile(tx, {
+    recurso: 'informe_final',
+    id: Number(informe['id']),
+    format: 'pdf-archivo',
+    reader: readerFor(stores, actor.user),
+  });
+  if (file === undefined) return {};
+  const reason = { es: 'El PDF de archivo del informe.', en: 'The archive PDF of the report.' };
+  return { adjuntos: { value: [file], reason } };
 }
 
 /** An answer goes to who wrote, by the way they took, signed by who sees to the letter. */

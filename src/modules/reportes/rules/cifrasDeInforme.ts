@@ -24,7 +24,11 @@ export const INDICADORES = {
   kwh_facturado: { seccion: 'energia', nombre: 'Energía facturada', unidad: 'kWh' },
   kwh_referencia: { seccion: 'energia', nombre: 'Energía de referencia', unidad: 'kWh' },
   valor_total: { seccion: 'energia', nombre: 'Valor de las facturas', unidad: 'COP' },
-  valor_en_discusion: { seccion: 'energia', nombre: 'Valor en discusión', unidad: 'COP' },
+  valor_en_discusion: {
+    seccion: 'energia',
+    nombre: 'Valor discutido, resuelto o no',
+    unidad: 'COP',
+  },
   total: { seccion: 'costos', nombre: 'Costo del mes', unidad: 'COP' },
   facturado: { seccion: 'recaudo', nombre: 'Facturado a los usuarios', unidad: 'COP' },
   recaudado: { seccion: 'recaudo', nombre: 'Recaudado', unidad: 'COP' },

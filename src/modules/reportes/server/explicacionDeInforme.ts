@@ -57,7 +57,7 @@ const CIFRAS: readonly Cifra[] = [
   {
     ...deFacturas,
     campo: 'valor_en_discusion',
-    nombre: { es: 'Valor en discusión', en: 'Amount in discussion' },
+    nombre: { es: 'Valor discutido, resuelto o no', en: 'Amount disputed, settled or not' },
     unidad: 'COP',
     registros: facturas(`(verificacion ->> 'valor_en_discusion')::numeric`),
   },

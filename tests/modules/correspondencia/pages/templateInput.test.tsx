@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resources } from '../../../../resources.config.ts';
-import type { TemplateReview } from '../../../../src/core/api/templateApi.ts';
+import type { TemplateNews, TemplateReview } from '../../../../src/core/api/templateApi.ts';
 import { showAdmin } from '../../../support/client/adminApp.tsx';
 import { answerWith } from '../../../support/client/fakeApi.ts';
 import { memoryProvider } from '../../../support/client/memoryProvider.ts';
@@ -46,8 +46,8 @@ const template = {
   activa: true,
 };
 
-const show = (body: TemplateReview) => {
-  const { calls } = answerWith({ status: 200, body });
+const show = (body: TemplateReview, novedades: TemplateNews[] = []) => {
+  const { calls } = answerWith({ status: 200, body: { ...body, novedades } });
   showAdmin({
     memory: memoryProvider({ plantilla_carta: [template] }),
     resources,
@@ -66,7 +66,7 @@ test('a mistake is told with its place, and leads there', async () => {
   await user.click(within(problems).getByRole('button', { name: 'Línea 2, columna 3' }));
   expect((await area()).selectionStart).toBe('Hola\n  '.length);
   expect(document.activeElement).toBe(await area());
-  expect(calls.at(-1)?.body).toEqual({
+  expect(calls.findLast(({ url }) => url.endsWith('/revision'))?.body).toEqual({
     tipo: 'respuesta',
     asunto: template.asunto,
     cuerpo: template.cuerpo,
@@ -112,4 +112,22 @@ test('what comes of it is shown for the fullest and the emptiest record', async 
   await user.click(within(preview).getByRole('tab', { name: 'Con lo mínimo' }));
   expect(within(preview).queryByText(/Hola, Ana/)).toBeNull();
   expect(await screen.findByText('Sin errores.')).toBeTruthy();
+});
+
+test('a newer one of the product is held against the main one, and taken as a draft beside it', async () => {
+  const { tipo, asunto } = template;
+  const principal = { id: 3, nombre: 'Respuesta', asunto, cuerpo: 'Hola\nviejo' };
+  const nombre = 'Respuesta (versión nueva)';
+  show(review, [{ tipo, nombre, asunto, cuerpo: 'Hola\nnuevo', principal }]);
+  const differences = await screen.findByRole('region', { name: 'Diferencias con la suya' });
+  expect([...differences.children].map(({ textContent }) => textContent)).toEqual([
+    asunto,
+    'Hola',
+    '− Solo en la suya: viejo',
+    '+ Nuevo: nuevo',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Tomarla como borrador' }));
+  expect(await screen.findByDisplayValue(nombre)).toBeTruthy();
+  expect((await area()).value).toBe('Hola\nnuevo');
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /Activa/ }).checked).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TemplateReview } from '../../../../src/core/api/templateApi.ts';
+import type { TemplateNews, TemplateReview } from '../../../../src/core/api/templateApi.ts';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { rightsOf } from '../../../../src/core/resource/permissions.ts';
 import { plantillasIniciales } from '../../../../src/modules/correspondencia/rules/plantillasIniciales.ts';
@@ -13,7 +13,7 @@ const NAME = 'plantilla_carta';
 
 describe('templates of letters', () => {
   let at: TestApp;
-  const { create, make, save, act } = recordCalls(() => at);
+  const { create, make, save, act, remove } = recordCalls(() => at);
   beforeAll(async () => {
     at = await openTestApp('pglite', { now: '2026-07-15T10:00:00-05:00' });
   });
@@ -135,6 +135,37 @@ describe('templates of letters', () => {
     expect(refused.statusCode).toBe(403);
     const read = await at.call({ method: 'GET', url: `/api/${NAME}?range=[0,9]` }, 'funcionario');
     expect(read.statusCode).toBe(200);
+  });
+
+  test('that the product brings are told until they were here, each beside the main one of its kind', async () => {
+    const asked = (rol?: 'funcionario') => at.call({ url: `/api/${NAME}/novedades` }, rol);
+    const news = async (): Promise<TemplateNews | undefined> =>
+      (await asked())
+        .json<{ novedades: TemplateNews[] }>()
+        .novedades.find(({ tipo }) => tipo === 'prorroga');
+    const initial = plantillasIniciales.find(({ tipo }) => tipo === 'prorroga');
+    expect(await news()).toEqual({
+      tipo: 'prorroga',
+      nombre: initial?.['nombre'],
+      asunto: initial?.['asunto'],
+      cuerpo: initial?.['cuerpo'],
+      principal: null,
+    });
+    const before = { asunto: 'De antes', cuerpo: 'Texto de antes.' };
+    const main = await make(NAME, template({ ...initial, ...before }));
+    const told = await news();
+    expect(told).toMatchObject({
+      nombre: 'Prórroga del plazo (versión nueva)',
+      principal: { id: main['id'], nombre: 'Prórroga del plazo', ...before },
+    });
+    const { nombre, tipo, asunto, cuerpo } = told!;
+    const draft = await make(NAME, template({ nombre, tipo, asunto, cuerpo, activa: false }));
+    expect(await news()).toBeUndefined();
+    const changed = (await save(NAME, draft, { cuerpo: 'A nuestro gusto.' })).json();
+    expect(await news()).toBeUndefined();
+    await remove(NAME, changed);
+    expect(await news()).toBeUndefined();
+    expect((await asked('funcionario')).statusCode).toBe(403);
   });
 
   test('of a kind have one main one, which is active', async () => {

@@ -52,7 +52,7 @@ describe.each(engines)('where the figures of a report come from, on %s', (engine
       ['dato', 'Recaudado', 8.25],
     ]);
     expect(issued.no_aplica.map(({ regla }) => regla.es)).toEqual([
-      'Valor en discusión',
+      'Valor discutido, resuelto o no',
       'Costo del mes',
       'Girado',
     ]);
