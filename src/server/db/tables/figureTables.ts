@@ -5,6 +5,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   bigserial,
@@ -131,6 +132,22 @@ export const carga_por_mes = pgTable(
       .where(sql`equipo_medida_id is not null`),
   ],
 );
+
+/**
+ * What an update takes from the load of elements in service (`signo` -1) and gives them (1), row by row until its
+ * statement adds it up: no transaction leaves any. The migration makes the table unlogged.
+ */
+export const carga_movida = pgTable('carga_movida', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  signo: smallint().notNull(),
+  barrio_id: bigint({ mode: 'number' }).notNull(),
+  tipo_id: bigint({ mode: 'number' }).notNull(),
+  luminaria_id: bigint({ mode: 'number' }),
+  equipo_medida_id: bigint({ mode: 'number' }),
+  regimen: text().notNull(),
+  cantidad: numeric().notNull(),
+  carga_w: numeric(),
+});
 
 /** Elements whose segments the first start after an upgrade has still to write: they count as they are now. */
 export const carga_pendiente = pgTable('carga_pendiente', {
