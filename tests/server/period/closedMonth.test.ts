@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import type { ClosingConditions } from '../../../src/core/api/closingApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { ebsa } from '../../../src/modules/recaudo/ebsa.ts';
+import { vatia } from '../../../src/modules/recaudo/vatia.ts';
 import { cerrarReaperturas } from '../../../src/modules/cierre/server/cierre_mes.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
+import { validRecord } from '../../support/server/validRecord.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { periodToys } from '../../support/toys/periodToys.ts';
 
@@ -145,9 +148,16 @@ describe.each(engines)('a closed month on %s', (engine) => {
     await make('costo_mensual', { periodo: '2026-06', ...aom }, 'sure');
     const made = await make(CLOSING, { periodo: '2026-06' });
     const url = '/api/cierre_mes/condiciones?periodo=2026-06';
-    const { condiciones } = (await at.call({ url })).json<ClosingConditions>();
-    const missing = condiciones.find(({ condicion }) => condicion === 'recaudo_faltante');
-    expect(missing).toMatchObject({ semaforo: 'rojo', registros: 1 });
+    const told = async () => (await at.call({ url })).json<ClosingConditions>().condiciones;
+    const missing = async () =>
+      (await told()).find(({ condicion }) => condicion === 'recaudo_faltante');
+    expect(await missing()).toMatchObject({ semaforo: 'rojo', registros: 1 });
+    // each collector that has any detail is consolidated
+    for (const detail of [ebsa, vatia]) {
+      await make(detail.name, { ...validRecord(detail, 1, {}), periodo: '2026-06' }, 'sure');
+    }
+    expect(await missing()).toMatchObject({ semaforo: 'rojo', registros: 2 });
+    const condiciones = await told();
     for (const { recurso, filtro, registros, condicion } of condiciones) {
       const { total } = await list(recurso, { filter: filtro });
       const isMissing = /faltante/.test(condicion);
@@ -165,7 +175,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const plain = await act(CLOSING, made, { name: 'cerrar', how });
     expect(codes(plain)).toEqual([422, 'excepcion CIERRE_CON_PENDIENTES']);
     const [{ message }] = plain.json().fields.excepcion;
-    expect(message).toContain('Consolidated collection that is missing (1)');
+    expect(message).toContain('Consolidated collection that is missing (2)');
     expect((await now(CLOSING, made))['estado']).toBe('abierto');
     const values = { excepcion: 'Faltan costos' };
     const clerk = await act(CLOSING, made, { name: 'cerrar', values, how: { rol: 'funcionario' } });
