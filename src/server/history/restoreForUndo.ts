@@ -71,9 +71,7 @@ export async function restoreForUndo(tx: Orm, store: Store, given: Given): Promi
     items: all,
     context,
     operation: (moves) =>
-      moves
-        ? { accion: 'transicion', transicion: UNDO, motivo }
-        : { accion: 'editar', motivo },
+      moves ? { accion: 'transicion', transicion: UNDO, motivo } : { accion: 'editar', motivo },
     back: (item) => {
       outcome.done(store, item.record);
       if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });

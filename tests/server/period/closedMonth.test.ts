@@ -211,7 +211,8 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const late = await save('gasto', junio, { valor: 22 }, { rol: 'funcionario' });
     expect(codes(late)).toEqual(shut('valor'));
     // more than the closing lists
-    await at.db.rows(sql`insert into bitacora (fecha_hora, usuario, recurso, registro_id, accion, antes, despues)
+    await at.db
+      .rows(sql`insert into bitacora (fecha_hora, usuario, recurso, registro_id, accion, antes, despues)
       select clock_timestamp(), 'x', 'gasto', ${Number(junio['id'])}, 'editar',
         '{"periodo":"2026-06","valor":1}'::jsonb, '{"periodo":"2026-06","valor":2}'::jsonb
       from generate_series(1, 1200)`);
@@ -245,7 +246,10 @@ describe.each(engines)('a closed month on %s', (engine) => {
     ]);
     const found = async (documento: string) => {
       const { rows, total } = await list('ajuste_periodo', { filter: { documento } });
-      return [total, new Set(rows.map((row) => `${String(row['periodo'])} ${String(row['recurso'])}`))];
+      return [
+        total,
+        new Set(rows.map((row) => `${String(row['periodo'])} ${String(row['recurso'])}`)),
+      ];
     };
     expect(await found('hecho')).toEqual([5, new Set(['2026-05 gasto', '2026-05 salida'])]);
     expect(await found('reapertura')).toEqual([1201, new Set(['2026-06 gasto'])]);

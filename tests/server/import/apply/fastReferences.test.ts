@@ -84,7 +84,10 @@ describe.each(Object.entries(ways))('references of imported rows on %s', (_way, 
     expect(await apply(made)).toEqual({ kind: 'applied', rows: 3 });
     expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
     const doubled = await plan(
-      csv(['Código (rótulo)', 'Tipo', 'Barrio', 'Luminaria', 'Cantidad'], ['A', 'LUM', 'B1', 'NA-070', 2]),
+      csv(
+        ['Código (rótulo)', 'Tipo', 'Barrio', 'Luminaria', 'Cantidad'],
+        ['A', 'LUM', 'B1', 'NA-070', 2],
+      ),
       { destino },
     );
     expect(await apply(doubled)).toEqual({ kind: 'applied', rows: 1 });
