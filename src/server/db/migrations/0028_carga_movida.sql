@@ -1,6 +1,5 @@
 -- An update of a point that moves no load pays nothing for its sums (decision 94). Triggers with transition tables keep the
--- rows of every update, and cannot be told of which columns. These fire for the columns of the load alone: a row that moves
--- some writes it down, and its statement adds up what was written down.
+-- rows of every update, and cannot be told of which columns. These fire for the columns of the load alone.
 CREATE UNLOGGED TABLE "carga_movida" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"signo" smallint NOT NULL,
@@ -18,9 +17,36 @@ drop trigger carga_update on infraestructura_alumbrado;
 --> statement-breakpoint
 drop trigger carga_cambia on infraestructura_alumbrado;
 --> statement-breakpoint
--- `farola.carga_movida`: every row of this statement has a higher number; empty: none was written down yet.
+-- The first rows of a transaction, which are all of most, are added at once. Of more the statement adds up what was written
+-- down: `farola.carga_movida`, every row of it has a higher number; empty: none was.
 create or replace function infraestructura_alumbrado_carga_cambia() returns trigger language plpgsql as $$
+declare
+  filas int := coalesce(nullif(current_setting('farola.carga_filas', true), ''), '0')::int;
 begin
+  if filas < 20 then
+    perform set_config('farola.carga_filas', (filas + 1)::text, true);
+    if old.segun_base and old.estado_operativo = 'en_servicio' then
+      insert into carga_instalada (desde, hasta, barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen,
+        elementos, cantidad, carga_w)
+      values ('-infinity', 'infinity', old.barrio_id, old.tipo_id, old.luminaria_id, old.equipo_medida_id, old.regimen,
+        -1, -old.cantidad, -old.carga_w);
+      insert into carga_por_mes (mes, barrio_id, tipo_id, equipo_medida_id, regimen,
+        elementos, elementos_dia, carga_w, carga_w_dia)
+      values ('-infinity', case when old.equipo_medida_id is null then old.barrio_id else 0 end, old.tipo_id,
+        old.equipo_medida_id, old.regimen, -1, 0, -coalesce(old.carga_w, 0), 0);
+    end if;
+    if new.segun_base and new.estado_operativo = 'en_servicio' then
+      insert into carga_instalada (desde, hasta, barrio_id, tipo_id, luminaria_id, equipo_medida_id, regimen,
+        elementos, cantidad, carga_w)
+      values ('-infinity', 'infinity', new.barrio_id, new.tipo_id, new.luminaria_id, new.equipo_medida_id, new.regimen,
+        1, new.cantidad, new.carga_w);
+      insert into carga_por_mes (mes, barrio_id, tipo_id, equipo_medida_id, regimen,
+        elementos, elementos_dia, carga_w, carga_w_dia)
+      values ('-infinity', case when new.equipo_medida_id is null then new.barrio_id else 0 end, new.tipo_id,
+        new.equipo_medida_id, new.regimen, 1, 0, coalesce(new.carga_w, 0), 0);
+    end if;
+    return null;
+  end if;
   if coalesce(current_setting('farola.carga_movida', true), '') = '' then
     perform set_config('farola.carga_movida', nextval('carga_movida_id_seq')::text, true);
   end if;
@@ -38,13 +64,8 @@ end $$;
 --> statement-breakpoint
 -- Rows of other transactions are not seen, and those of earlier statements are passed by the index: gone, they stay in the
 -- table until it is vacuumed.
-create or replace function infraestructura_alumbrado_carga_update() returns trigger language plpgsql
-set enable_seqscan = off as $$
-declare
-  despues_de bigint := nullif(current_setting('farola.carga_movida', true), '');
+create function sumar_carga_movida(despues_de bigint) returns void language plpgsql set enable_seqscan = off as $$
 begin
-  if despues_de is null then return null; end if;
-  perform set_config('farola.carga_movida', '', true);
   with movida as (
     delete from carga_movida where id > despues_de returning *
   ), escrita as (
@@ -64,6 +85,15 @@ begin
     e.regimen, sum(e.elementos), 0, coalesce(sum(e.carga_w), 0), 0
   from escrita e
   group by 2, e.tipo_id, e.equipo_medida_id, e.regimen;
+end $$;
+--> statement-breakpoint
+create or replace function infraestructura_alumbrado_carga_update() returns trigger language plpgsql as $$
+declare
+  despues_de bigint := nullif(current_setting('farola.carga_movida', true), '');
+begin
+  if despues_de is null then return null; end if;
+  perform set_config('farola.carga_movida', '', true);
+  perform sumar_carga_movida(despues_de);
   return null;
 end $$;
 --> statement-breakpoint

@@ -134,8 +134,8 @@ export const carga_por_mes = pgTable(
 );
 
 /**
- * What an update takes from the load of elements in service (`signo` -1) and gives them (1), row by row until its
- * statement adds it up: no transaction leaves any. The migration makes the table unlogged.
+ * What an update of many rows takes from the load of elements in service (`signo` -1) and gives them (1), row by row until
+ * its statement adds it up: no transaction leaves any. The migration makes the table unlogged.
  */
 export const carga_movida = pgTable('carga_movida', {
   id: bigserial({ mode: 'number' }).primaryKey(),

@@ -104,6 +104,14 @@ describe.each(Object.entries(ways))('references of imported rows on %s', (_way, 
       await tx.execute(sql`update infraestructura_alumbrado set cantidad = 3 where codigo = 'C'`);
     });
     expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
+    // more rows of one transaction than are added at once
+    await at.db.orm.transaction(async (tx) => {
+      for (let n = 0; n < 16; n += 1)
+        await tx.execute(
+          sql`update infraestructura_alumbrado set cantidad = ${String(4 + (n % 2))}`,
+        );
+    });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
     // what moves no load, and what does
     await at.db.rows(sql`update infraestructura_alumbrado set direccion = 'Calle 1'`);
     await at.db.rows(
