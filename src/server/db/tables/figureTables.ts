@@ -79,7 +79,8 @@ export const cartera_guardada = pgTable(
 
 /**
  * The installed load as the sum of what every change of elements in service added or took: one row per statement and
- * group of like elements with one stretch of days, or for each of few points that an update moves, `hasta` the day after its last one. Triggers write it (decision 73).
+ * group of like elements with one stretch of days, or for each of few points that an update moves; `hasta` is the day
+ * after its last one. Triggers write it (decision 73).
  */
 export const carga_instalada = pgTable(
   'carga_instalada',
