@@ -16,8 +16,11 @@ export interface Precondition extends CountedFilter {
   /** Red keeps the month open, unless an administrator says why; amber only tells. */
   readonly severity: 'red' | 'amber';
   readonly words: Words;
-  /** So many there have to be, or as many as another filter finds. */
-  readonly needs?: number | CountedFilter;
+  /**
+   * So many there have to be, or as many as another filter finds; of several filters one for each that finds any, and
+   * one at least.
+   */
+  readonly needs?: number | CountedFilter | readonly CountedFilter[];
 }
 
 export type Light = 'green' | 'amber' | 'red';

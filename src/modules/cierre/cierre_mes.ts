@@ -177,6 +177,7 @@ export const cierreMes = defineResource({
       visibleIf: reabiertoUnaVez,
       label: 'Cambios mientras estuvo reabierto',
       readOnly: true,
+      help: 'Los primeros 1.000; todos están entre los ajustes de periodos.',
       columns: {
         registro: text({ label: 'Registro', max: 300 }),
         accion: choice(

@@ -38,6 +38,7 @@ export const overlays = {
       reabre: 'The whole month, or the records of one kind or several, with what depends on them.',
       reabierto_para_id: 'Empty: everyone who may.',
       reabierto_hasta: 'Empty: until the end of the day. Then the month closes by itself.',
+      cambios: 'The first 1,000; all of them are among the adjustments of months.',
     },
     choices: {
       'condiciones.condicion': {

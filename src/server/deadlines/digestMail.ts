@@ -87,11 +87,11 @@ const escaped = (text: string): string =>
 
 const HELLO: Words = { es: 'Hola,', en: 'Hello' };
 const SUBJECT: Words = {
-  es: 'Plazos: {vencidas} vencidos y {proximas} próximos',
+  es: 'Plazos vencidos: {vencidas}; próximos: {proximas}',
   en: 'Deadlines: {vencidas} overdue and {proximas} coming up',
 };
 const WEEKLY_SUBJECT: Words = {
-  es: 'Plazos de la semana: {vencidas} vencidos y {proximas} próximos',
+  es: 'Semana: plazos vencidos: {vencidas}; próximos: {proximas}',
   en: 'Deadlines of the week: {vencidas} overdue and {proximas} coming up',
 };
 const LEAD: Words = {

@@ -65,7 +65,10 @@ export const digestHandlers = (deps: DigestDeps, stores: Stores): Handlers => ({
   digesto_semanal: (job) => sendDigest('weekly', { deps, stores, job }),
 });
 
-/** Sends what there is to say now; nothing where there is nothing, or the account was closed since. */
+/**
+ * Sends what there is to say now; nothing where there is nothing, or the account was closed since. A mail that comes late
+ * is left out where a newer one of the person tells the same, and on days without work, after which one comes.
+ */
 async function sendDigest(
   kind: 'daily' | 'weekly',
   { deps, stores, job }: { deps: DigestDeps; stores: Stores; job: ClaimedJob },
@@ -74,6 +77,9 @@ async function sendDigest(
   const user = await activeUser(db.orm, Number(job.datos['usuario']));
   if (user === undefined) return;
   const { hoy } = contextOf(clock());
+  const dia = String(job.datos['dia']);
+  if (dia > hoy) throw new Error(`the day ${dia} has not come: a clock was ahead`);
+  if (dia < hoy && (await isToldByOthers(db.orm, { job, dia, hoy }))) return;
   const due = await readDeadlines(db.orm, {
     stores,
     user,
@@ -86,6 +92,19 @@ async function sendDigest(
   if (!/^[^@\s]+@[^@\s]+$/.test(user.email)) throw new Error(withoutAddress(user));
   const { publicUrl } = config;
   await mailer.send(digestMail({ kind, user, hoy, due, resources, publicUrl, key: job.clave }));
+}
+
+async function isToldByOthers(
+  orm: Orm,
+  { job, dia, hoy }: { job: ClaimedJob; dia: string; hoy: string },
+): Promise<boolean> {
+  if (!(await diasHabilesDe(orm))(hoy)) return true;
+  const newer = await rowsOf(
+    orm,
+    sql`select 1 from trabajo where clase = ${job.clase} and datos ->> 'usuario' = ${String(job.datos['usuario'])}
+          and datos ->> 'dia' > ${dia} and datos ->> 'dia' <= ${hoy} limit 1`,
+  );
+  return newer.length > 0;
 }
 
 /** Stored as it is, for administrators of either language. */

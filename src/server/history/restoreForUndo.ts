@@ -12,7 +12,7 @@ import { absent, plainReason, type Reason } from '../resource/refusalReasons.ts'
 import type { Store } from '../resource/store.ts';
 import { stateLabel } from '../record/writeRecords.ts';
 import { validateRecords, type ValidatedRecord } from '../record/validateRecords.ts';
-import { storeChanges, type BulkAction } from '../record/storeRecords.ts';
+import { storeChanges, UNDO, type BulkAction } from '../record/storeRecords.ts';
 import { hiddenFields } from '../fieldAccess/masking.ts';
 import { sentenceOf, type Outcome, reasonFor } from './undoOutcome.ts';
 import { bisect } from './bisect.ts';
@@ -71,9 +71,7 @@ export async function restoreForUndo(tx: Orm, store: Store, given: Given): Promi
     items: all,
     context,
     operation: (moves) =>
-      moves
-        ? { accion: 'transicion', transicion: 'deshacer', motivo }
-        : { accion: 'editar', motivo },
+      moves ? { accion: 'transicion', transicion: UNDO, motivo } : { accion: 'editar', motivo },
     back: (item) => {
       outcome.done(store, item.record);
       if (item.kept.length > 0) outcome.kept({ store, ...item, campos: item.kept });

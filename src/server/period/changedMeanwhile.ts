@@ -7,12 +7,15 @@ import type { Store, Stores } from '../resource/hook.ts';
 import { nameOf } from '../resource/refusalReasons.ts';
 import { keepDeeds, LINE, monthSql, type LogLine } from './laterDeeds.ts';
 
-/** Most changes that one reopening lists. */
+/** Most changes that one reopening lists; all of them are adjustments. */
 const MOST = 1_000;
+
+/** Lines of the log that are read at once. */
+const AT_ONCE = 1_000;
 
 /**
  * What the log tells of the records of a month since its closing was reopened, the first of them first.
- * Lines are told by their place in the log: a clock may jump.
+ * Lines are told by their place in the log: a clock may jump. Each is kept as an adjustment of the month.
  */
 export async function changedMeanwhile(
   tx: Orm,
@@ -21,10 +24,15 @@ export async function changedMeanwhile(
   const all: (Row & { n: number })[] = [];
   for (const store of given.stores.values()) {
     if (store.resource.period === undefined) continue;
-    const lines = await linesOf(tx, store, given);
-    await keepDeeds(tx, store, { lines, clase: 'reapertura', month: given.month });
-    for (const line of lines) {
-      const { title } = store.resource;
+    const listed: LogLine[] = [];
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const lines = await linesOf(tx, store, { ...given, after });
+      await keepDeeds(tx, store, { lines, clase: 'reapertura', month: given.month });
+      listed.push(...lines.slice(0, MOST - listed.length));
+      after = lines.length < AT_ONCE ? undefined : lines.at(-1)?.n;
+    }
+    const { title } = store.resource;
+    for (const line of listed) {
       all.push({
         n: line.n,
         registro: `${title}: ${nameOf(store.resource, line.record)}`.slice(0, 300),
@@ -40,11 +48,11 @@ export async function changedMeanwhile(
     .map(({ n: _place, ...row }) => row);
 }
 
-/** Of one resource: rows that are in the month, were in it when they were deleted, or left it. */
+/** Of one resource: rows that are in the month, were in it when they were deleted, or left it; the lines behind `after`. */
 async function linesOf(
   tx: Orm,
   store: Store,
-  { month, closing }: { month: string; closing: number },
+  { month, closing, after }: { month: string; closing: number; after: number },
 ): Promise<LogLine[]> {
   const { resource, table } = store;
   if (resource.period === undefined) return [];
@@ -56,15 +64,14 @@ async function linesOf(
         from bitacora as b
         left join "${table.name}" as t on t.id = b.registro_id
         left join usuario as u on u.id = b.usuario_id
-        where b.recurso = ${literal(resource.name)} and b.id > (
+        where b.recurso = ${literal(resource.name)} and b.id > greatest($3::bigint, (
             select max(id) from bitacora
-            where recurso = 'cierre_mes' and registro_id = $1::bigint and transicion = 'reabrir')
+            where recurso = 'cierre_mes' and registro_id = $1::bigint and transicion = 'reabrir'))
           and b.accion in ('crear', 'editar', 'borrar', 'transicion')
-          and $2 in (${monthSql(store, { value: `t."${own}"::text`, id: `t."${own}"` })},
-            ${monthSql(store, { value: was, id: `(${was})::bigint` })})
-        order by b.id limit ${MOST}`,
+          and $2 in (${monthSql(store, { row: 't' })}, ${monthSql(store, { line: was })})
+        order by b.id limit ${AT_ONCE}`,
     },
-    [closing, month],
+    [closing, month, after],
   );
   return rows.map(({ line }) => JSON.parse(line) as LogLine); // what the statement builds
 }

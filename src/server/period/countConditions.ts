@@ -33,9 +33,7 @@ export async function countConditions(
 export function conditionsQuery(given: Counted): SQL {
   const counts = given.conditions.flatMap((condition) => [
     countOf(condition, given),
-    typeof condition.needs === 'object'
-      ? countOf(condition.needs, given)
-      : sql`${condition.needs ?? 0}::int`,
+    neededOf(condition, given),
   ]);
   return sql`select json_build_array(${sql.join(counts, sql`, `)})::text as json`;
 }
@@ -50,6 +48,13 @@ export function judgeCounts(
     const [found = 0, needed = 0] = counts.slice(2 * i, 2 * i + 2);
     return { condition, ...judge(condition, { found, needed }) };
   });
+}
+
+function neededOf({ needs = 0 }: Precondition, given: Counted): SQL {
+  if (typeof needs === 'number') return sql`${needs}::int`;
+  if ('resource' in needs) return countOf(needs, given);
+  const found = needs.map((one) => sql`least(1, ${countOf(one, given)})`);
+  return sql`greatest(1, ${sql.join(found, sql` + `)})`;
 }
 
 function countOf(

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { typeOf } from '../../core/fields/registry.ts';
 import { COMMENTS, partsOf } from '../../core/period/period.ts';
-import type { Row } from '../../core/resource/resource.ts';
+import type { Resource, Row } from '../../core/resource/resource.ts';
 import type { Orm } from '../db/orm.ts';
 import { literal } from '../db/tables/tables.ts';
 import type { Store } from '../resource/hook.ts';
@@ -24,17 +25,32 @@ export const LINE = `jsonb_build_object('n', b.id, 'registro_id', b.registro_id,
   'record', coalesce(to_jsonb(t), '{}') || coalesce(b.antes, '{}') || coalesce(b.despues, '{}')
     || jsonb_build_object('id', b.registro_id))::text`;
 
-/** The month of a record: by its own value, or of a child row by the record that its id names. */
+/**
+ * The month of a record in Colombia, by the value that names it: that of its row, or as the history writes it; of a
+ * child row by the record that it belongs to.
+ */
 export function monthSql(
   { resource, stores }: Store,
-  { value, id }: { value: string; id: string },
+  named: { row: string } | { line: string },
 ): string {
   if (resource.period === undefined) return 'null';
   const { own, parents } = partsOf(resource.period);
-  if (parents === undefined) return `left(${value}, 7)`;
+  const value = 'row' in named ? `${named.row}."${own}"` : `(${named.line})`;
+  if (parents === undefined)
+    return 'row' in named ? monthOfColumn(resource, own, value) : `left(${value}, 7)`;
   const target = (resource.fields[own] as { target?: string }).target ?? '';
-  const parent = stores.get(target)?.table.name;
-  return `(select left(p."${parents}"::text, 7) from "${parent}" as p where p.id = ${id})`;
+  const parent = stores.get(target);
+  if (parent === undefined) throw new Error(`${resource.name}.${own} refers to nothing`); // `checkPeriod` saw it
+  const month = monthOfColumn(parent.resource, parents, `p."${parents}"`);
+  return `(select ${month} from "${parent.table.name}" as p where p.id = ${value}::bigint)`;
+}
+
+/** A moment as a text is in the time zone of the session. */
+function monthOfColumn({ fields }: Resource, name: string, column: string): string {
+  const field = fields[name];
+  return field !== undefined && typeOf(field).dated === 'moment'
+    ? `to_char(${column} at time zone 'America/Bogota', 'YYYY-MM')`
+    : `left(${column}::text, 7)`;
 }
 
 /** Which lines of the history: the last of each of these records, or all of an import. */
@@ -60,7 +76,7 @@ export async function keepLaterDeeds(tx: Orm, store: Store, which: Which): Promi
     {
       text: `select * from (
           select ${LINE} as line,
-            ${monthSql(store, { value: `t."${own}"::text`, id: `t."${own}"` })} as month
+            ${monthSql(store, { row: 't' })} as month
           from (${found}) as b
           join "${table.name}" as t on t.id = b.registro_id
           left join usuario as u on u.id = b.usuario_id) as l

@@ -92,6 +92,9 @@ async function refuseShutMonths(
     .map(({ previous }) => Number(previous?.['id']));
 }
 
+/** What the history calls a transition that is taken back. */
+export const UNDO = 'deshacer';
+
 /** The action that the history records for a change. */
 export interface BulkAction {
   accion: 'editar' | 'transicion';
@@ -130,7 +133,8 @@ export async function storeChanges(tx: Orm, store: Store, given: Storing): Promi
   const real = filled.filter(
     (change) => operation.accion === 'transicion' || isChange(store, change),
   );
-  const { transicion } = operation;
+  // an undo is judged by what it changes, as the undo of a deed of later days is one itself
+  const transicion = operation.transicion === UNDO ? undefined : operation.transicion;
   const later = await refuseShutMonths(tx, store, { changes: real, context, transicion });
   const last = given.last === true && later.length === 0;
   const stored = await storeRows(tx, store, { ...given, last, changes: real });

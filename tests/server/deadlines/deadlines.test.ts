@@ -238,6 +238,30 @@ describe('what falls due', () => {
     );
   });
 
+  test('that comes late is left out where a newer one tells the same, on days without work, and before its day', async () => {
+    const mails: Mail[] = [];
+    const deps = depsWith({ send: async (mail) => void mails.push(mail), close: () => {} });
+    const sentOn = async (day: string, hours: number) => {
+      at.clock.now = new Date(`${day}T10:00:00-05:00`);
+      mails.length = 0;
+      await run(deps, () => new Date(Date.now() + hours * 3_600_000));
+      return mails.map(({ key }) => key?.slice(-10));
+    };
+    const plan = (day: string) => {
+      at.clock.now = new Date(`${day}T10:00:00-05:00`);
+      return planDigests(deps);
+    };
+    await plan('2026-07-15');
+    await plan('2026-07-16');
+    expect(await sentOn('2026-07-16', 1)).toEqual(['2026-07-16', '2026-07-16']);
+    await plan('2026-07-17');
+    // a Saturday, and the clock is set back
+    expect(await sentOn('2026-07-18', 2)).toEqual([]);
+    await plan('2026-07-22');
+    expect(await sentOn('2026-07-21', 3)).toEqual([]);
+    expect(await sentOn('2026-07-22', 30)).toEqual(['2026-07-22', '2026-07-22']);
+  });
+
   test('to a person without a mail address is said as a failure of the job', async () => {
     await at.db.orm.execute(sql`update usuario set email = '' where id = ${at.users.funcionario}`);
     const deps = depsWith({ send: async () => {}, close: () => {} });

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LightMyRequestResponse } from 'fastify';
 import type { ClosingConditions } from '../../../src/core/api/closingApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
+import { ebsa } from '../../../src/modules/recaudo/ebsa.ts';
+import { vatia } from '../../../src/modules/recaudo/vatia.ts';
 import { cerrarReaperturas } from '../../../src/modules/cierre/server/cierre_mes.ts';
 import { engines } from '../../support/database/database.ts';
 import { chosen, recordCalls } from '../../support/server/recordCalls.ts';
+import { validRecord } from '../../support/server/validRecord.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { periodToys } from '../../support/toys/periodToys.ts';
 
@@ -33,6 +36,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
   let junio: Row;
   let linea: Row;
   let visita: Row;
+  let salida: Row;
   let cierre: Row;
 
   beforeAll(async () => {
@@ -41,6 +45,8 @@ describe.each(engines)('a closed month on %s', (engine) => {
     junio = await make('gasto', { periodo: '2026-06', concepto: 'Junio', valor: 20 });
     linea = await make('gasto_linea', { gasto_id: mayo['id'], texto: 'Una' });
     visita = await make('visita_dia', { dia: '2026-05-31', lugar: 'Aquí' });
+    // six in the morning of June, where days are told by Greenwich
+    salida = await make('salida', { inicio: '2026-05-31T23:30:00-05:00', lugar: 'Tarde' });
     mayo = taken(await act('gasto', mayo, { name: 'aceptar' }));
     cierre = await close('2026-05');
   });
@@ -106,9 +112,22 @@ describe.each(engines)('a closed month on %s', (engine) => {
 
   test('still takes comments, what it does not freeze, and a deed of a later day', async () => {
     mayo = taken(await save('gasto', mayo, { observaciones: 'Se discutió', nota: 'Sí' }));
-    const paid = await act('gasto', mayo, { name: 'pagar', values: { pagado_el: '2026-07-14' } });
-    mayo = taken(paid);
-    expect(mayo).toMatchObject({ estado: 'pagado', valor: 10, nota: 'Sí' });
+    const pay = () => act('gasto', mayo, { name: 'pagar', values: { pagado_el: '2026-07-14' } });
+    const paid = await pay();
+    expect(taken(paid)).toMatchObject({ estado: 'pagado', valor: 10, nota: 'Sí' });
+    const token = paid.headers['x-deshacer'];
+    const undone = await at.call({ method: 'POST', url: '/api/deshacer', payload: { token } });
+    expect(undone.statusCode).toBe(200);
+    mayo = await now('gasto', mayo);
+    expect(mayo).toMatchObject({ estado: 'aceptado', pagado_el: null });
+    mayo = taken(await pay());
+  });
+
+  test('keeps a deed on what began late in its last night among its adjustments', async () => {
+    expect(codes(await save('salida', salida, { lugar: 'Otro' }))).toEqual(shut('lugar'));
+    salida = taken(await save('salida', salida, { nota: 'Más tarde' }));
+    const { rows } = await list('ajuste_periodo', { filter: { recurso: 'salida' } });
+    expect(rows).toMatchObject([{ periodo: '2026-05', registro_id: salida['id'] }]);
   });
 
   test('follows the one before, and not before it is over', async () => {
@@ -129,9 +148,16 @@ describe.each(engines)('a closed month on %s', (engine) => {
     await make('costo_mensual', { periodo: '2026-06', ...aom }, 'sure');
     const made = await make(CLOSING, { periodo: '2026-06' });
     const url = '/api/cierre_mes/condiciones?periodo=2026-06';
-    const { condiciones } = (await at.call({ url })).json<ClosingConditions>();
-    const missing = condiciones.find(({ condicion }) => condicion === 'recaudo_faltante');
-    expect(missing).toMatchObject({ semaforo: 'rojo', registros: 1 });
+    const told = async () => (await at.call({ url })).json<ClosingConditions>().condiciones;
+    const missing = async () =>
+      (await told()).find(({ condicion }) => condicion === 'recaudo_faltante');
+    expect(await missing()).toMatchObject({ semaforo: 'rojo', registros: 1 });
+    // each collector that has any detail is consolidated
+    for (const detail of [ebsa, vatia]) {
+      await make(detail.name, { ...validRecord(detail, 1, {}), periodo: '2026-06' }, 'sure');
+    }
+    expect(await missing()).toMatchObject({ semaforo: 'rojo', registros: 2 });
+    const condiciones = await told();
     for (const { recurso, filtro, registros, condicion } of condiciones) {
       const { total } = await list(recurso, { filter: filtro });
       const isMissing = /faltante/.test(condicion);
@@ -149,7 +175,7 @@ describe.each(engines)('a closed month on %s', (engine) => {
     const plain = await act(CLOSING, made, { name: 'cerrar', how });
     expect(codes(plain)).toEqual([422, 'excepcion CIERRE_CON_PENDIENTES']);
     const [{ message }] = plain.json().fields.excepcion;
-    expect(message).toContain('Consolidated collection that is missing (1)');
+    expect(message).toContain('Consolidated collection that is missing (2)');
     expect((await now(CLOSING, made))['estado']).toBe('abierto');
     const values = { excepcion: 'Faltan costos' };
     const clerk = await act(CLOSING, made, { name: 'cerrar', values, how: { rol: 'funcionario' } });
@@ -184,6 +210,12 @@ describe.each(engines)('a closed month on %s', (engine) => {
     at.clock.now = new Date('2026-07-15T12:00:01-05:00');
     const late = await save('gasto', junio, { valor: 22 }, { rol: 'funcionario' });
     expect(codes(late)).toEqual(shut('valor'));
+    // more than the closing lists
+    await at.db
+      .rows(sql`insert into bitacora (fecha_hora, usuario, recurso, registro_id, accion, antes, despues)
+      select clock_timestamp(), 'x', 'gasto', ${Number(junio['id'])}, 'editar',
+        '{"periodo":"2026-06","valor":1}'::jsonb, '{"periodo":"2026-06","valor":2}'::jsonb
+      from generate_series(1, 1200)`);
     const deeds = async () =>
       (
         await at.db.rows(sql`select 1 from bitacora where recurso = ${CLOSING}
@@ -203,14 +235,23 @@ describe.each(engines)('a closed month on %s', (engine) => {
     expect(await deeds()).toBe(before + 1);
     const again = await now(CLOSING, june);
     expect(again['estado']).toBe('cerrado');
-    expect(again['cambios']).toMatchObject([
-      { accion: 'editar', registro: 'Gastos: Junio', usuario_id: at.users.funcionario },
+    const changes = again['cambios'] as Row[];
+    expect([changes.length, changes[0]]).toEqual([
+      1000,
+      expect.objectContaining({
+        accion: 'editar',
+        registro: 'Gastos: Junio',
+        usuario_id: at.users.funcionario,
+      }),
     ]);
-    const { rows } = await list('ajuste_periodo', { sort: ['id', 'ASC'] });
-    expect(rows.map((row) => [row['documento'], row['periodo'], row['registro_id']])).toEqual([
-      ['hecho', '2026-05', mayo['id']],
-      ['hecho', '2026-05', mayo['id']],
-      ['reapertura', '2026-06', junio['id']],
-    ]);
+    const found = async (documento: string) => {
+      const { rows, total } = await list('ajuste_periodo', { filter: { documento } });
+      return [
+        total,
+        new Set(rows.map((row) => `${String(row['periodo'])} ${String(row['recurso'])}`)),
+      ];
+    };
+    expect(await found('hecho')).toEqual([5, new Set(['2026-05 gasto', '2026-05 salida'])]);
+    expect(await found('reapertura')).toEqual([1201, new Set(['2026-06 gasto'])]);
   });
 });

@@ -1,5 +1,6 @@
 import { choice } from '../../../src/core/fields/choice/choice.ts';
 import { date } from '../../../src/core/fields/date/date.ts';
+import { dateTime } from '../../../src/core/fields/dateTime/dateTime.ts';
 import { integer } from '../../../src/core/fields/integer/integer.ts';
 import { period } from '../../../src/core/fields/period/period.ts';
 import { reference } from '../../../src/core/fields/reference/reference.ts';
@@ -79,4 +80,24 @@ export const visita = defineResource({
   routes: { list: 'visita_dia_paginate' },
 });
 
-export const periodToys = [gasto, gastoLinea, visita];
+/** What began at a moment: of the month that it had in Colombia then. A note is no figure. */
+const salida = defineResource({
+  name: 'salida',
+  label: 'Salida',
+  title: 'Salidas',
+  represent: 'lugar',
+  fields: {
+    inicio: dateTime({ label: 'Inicio', required: true }),
+    lugar: text({ label: 'Lugar', required: true, max: 40, unique: true }),
+    nota: text({ label: 'Nota', max: 40 }),
+  },
+  period: { field: 'inicio', freezes: ['lugar'] },
+  keys: [['lugar']],
+  sort: 'lugar',
+  list: { columns: ['lugar'] },
+  form: [{ title: 'Datos', fields: ['inicio', 'lugar', 'nota'] }],
+  import: {},
+  routes: { list: 'salida_paginate' },
+});
+
+export const periodToys = [gasto, gastoLinea, visita, salida];

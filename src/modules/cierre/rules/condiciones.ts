@@ -68,7 +68,10 @@ export const condiciones: readonly Precondition[] = [
     name: 'recaudo_faltante',
     resource: 'consolidado_recaudo',
     filter: (periodo) => ({ periodo }),
-    needs: 1,
+    needs: ['ebsa', 'vatia', 'gran_consumidor'].map((resource) => ({
+      resource,
+      filter: (periodo: string) => ({ periodo }),
+    })),
     severity: 'red',
     words: {
       es: 'Consolidado de recaudo que falta',

@@ -5,6 +5,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   bigserial,
@@ -78,7 +79,8 @@ export const cartera_guardada = pgTable(
 
 /**
  * The installed load as the sum of what every change of elements in service added or took: one row per statement and
- * group of like elements with one stretch of days, `hasta` the day after its last one. Triggers write it (decision 73).
+ * group of like elements with one stretch of days, or for each of few points that an update moves; `hasta` is the day
+ * after its last one. Triggers write it (decision 73).
  */
 export const carga_instalada = pgTable(
   'carga_instalada',
@@ -131,6 +133,22 @@ export const carga_por_mes = pgTable(
       .where(sql`equipo_medida_id is not null`),
   ],
 );
+
+/**
+ * What an update of many rows takes from the load of elements in service (`signo` -1) and gives them (1), row by row until
+ * its statement adds it up: no transaction leaves any. The migration makes the table unlogged.
+ */
+export const carga_movida = pgTable('carga_movida', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  signo: smallint().notNull(),
+  barrio_id: bigint({ mode: 'number' }).notNull(),
+  tipo_id: bigint({ mode: 'number' }).notNull(),
+  luminaria_id: bigint({ mode: 'number' }),
+  equipo_medida_id: bigint({ mode: 'number' }),
+  regimen: text().notNull(),
+  cantidad: numeric().notNull(),
+  carga_w: numeric(),
+});
 
 /** Elements whose segments the first start after an upgrade has still to write: they count as they are now. */
 export const carga_pendiente = pgTable('carga_pendiente', {

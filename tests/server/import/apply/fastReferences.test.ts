@@ -83,6 +83,35 @@ describe.each(Object.entries(ways))('references of imported rows on %s', (_way, 
     const made = await plan(lamps, { destino });
     expect(await apply(made)).toEqual({ kind: 'applied', rows: 3 });
     expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
+    const doubled = await plan(
+      csv(
+        ['Código (rótulo)', 'Tipo', 'Barrio', 'Luminaria', 'Cantidad'],
+        ['A', 'LUM', 'B1', 'NA-070', 2],
+      ),
+      { destino },
+    );
+    expect(await apply(doubled)).toEqual({ kind: 'applied', rows: 1 });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
+    expect(await undo(doubled)).toMatchObject({ kind: 'undone', kept: 0 });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
+    // what fails leaves nothing behind
+    await at.db.orm.transaction(async (tx) => {
+      const failed = tx.transaction(async (part) => {
+        await part.execute(sql`update infraestructura_alumbrado set cantidad = 7`);
+        throw new Error('given up');
+      });
+      await expect(failed).rejects.toThrow('given up');
+      await tx.execute(sql`update infraestructura_alumbrado set cantidad = 3 where codigo = 'C'`);
+    });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
+    // more rows of one transaction than are added at once
+    await at.db.orm.transaction(async (tx) => {
+      for (let n = 0; n < 16; n += 1)
+        await tx.execute(
+          sql`update infraestructura_alumbrado set cantidad = ${String(4 + (n % 2))}`,
+        );
+    });
+    expect([await load(), await cargaDistinta(at.db)]).toEqual([3, []]);
     // what moves no load, and what does
     await at.db.rows(sql`update infraestructura_alumbrado set direccion = 'Calle 1'`);
     await at.db.rows(
@@ -94,10 +123,11 @@ describe.each(Object.entries(ways))('references of imported rows on %s', (_way, 
     );
     expect([await load(), await cargaDistinta(at.db)]).toEqual([2, []]);
     await at.db.rows(
-      sql`update infraestructura_alumbrado set estado_operativo = 'en_servicio', cantidad = 1`,
+      sql`update infraestructura_alumbrado set estado_operativo = 'en_servicio', cantidad = 1, direccion = null`,
     );
     expect(await undo(made)).toMatchObject({ kind: 'undone' });
     expect([await load(), await cargaDistinta(at.db)]).toEqual([0, []]);
+    expect(await at.db.rows(sql`select id from carga_movida`)).toEqual([]);
   });
 
   test('are enforced again afterwards', async () => {
