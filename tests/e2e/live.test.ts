@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import type { Api } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
-import { button, input, title } from './support/page.ts';
+import { button, input, listening, title } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -25,13 +25,6 @@ beforeAll(async () => {
 
 const rows = (page: Page) => page.locator('tbody tr');
 const notice = (page: Page) => page.getByRole('button', { name: / · Show$/ });
-
-/** Once it hears what others change, a second after its first page. */
-async function listening(page: Page, go: () => Promise<unknown>): Promise<void> {
-  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/vivo'));
-  await go();
-  expect((await stream).status()).toBe(200);
-}
 
 test('what one of two people saves, the other one is told: in the list, and in an open record', async () => {
   const codigo = `V${String(Date.now()).slice(-6)}`;

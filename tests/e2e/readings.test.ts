@@ -1,9 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import type { GridAnswer } from '../../src/core/resource/faces/grid.ts';
 import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
-import { wholeMenu } from './support/page.ts';
+import { listening, wholeMenu } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -100,5 +101,59 @@ test.runIf(isFullRun)(
     await expect
       .poll(async () => (await linesNow()).cuentas.hechas)
       .toBe(before.cuentas.hechas + 2);
+  },
+);
+
+test.runIf(isFullRun)(
+  'of two people at one grid each sees what the other saves, and one cell of both is asked about',
+  async () => {
+    const made = [1, 2].map((n) =>
+      stage.api.create('equipo_medida', {
+        serie: `DOS-${n}`,
+        cuenta: `DOS-${n}`,
+        comercializador: 'ebsa',
+        tipo_medida: 'directa',
+        factor: 1,
+        digitos: 6,
+        fecha_instalacion: '2026-09-30',
+        lectura_inicial: 100,
+      }),
+    );
+    const [first, second] = await Promise.all(made);
+    const ids = [first?.id, second?.id];
+    const filter = encodeURIComponent(JSON.stringify({ equipo_medida_id: ids }));
+    const grid = `/pages/equipo_medida_consumo?cara=grid&periodo=2026-10&filter=${filter}`;
+    const mine = await stage.open('/pages/barrio_paginate');
+    const theirs = await stage.openBeside('/pages/barrio_paginate', {
+      token: (await stage.signIn()).token,
+    });
+    for (const page of [mine, theirs]) {
+      await listening(page, () => page.goto(`${stage.server.url}${grid}`));
+      await expect(page.locator('[data-place="1-0"]')).toShow();
+    }
+    const cell = (page: Page, row: number, text: string) =>
+      page.locator(`[data-place="${row}-0"]`, { hasText: text });
+
+    await mine.locator('[data-place="0-0"]').click();
+    await mine.keyboard.type('500');
+    await mine.keyboard.press('Enter');
+    await expect(cell(theirs, 0, '500')).toShow();
+
+    await theirs.locator('[data-place="1-0"]').click();
+    await theirs.keyboard.type('700');
+    await mine.keyboard.type('600');
+    await mine.keyboard.press('Enter');
+    await expect(mine.getByText('All saved')).toShow();
+    await theirs.keyboard.press('Enter');
+    await theirs.getByRole('button', { name: /^Compare: / }).click();
+    const dialog = theirs.getByRole('dialog');
+    await expect(dialog.getByText('600')).toShow();
+    await dialog.getByRole('radio', { name: /700/ }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(cell(mine, 1, '700')).toShow();
+    const [stored] = await stage.api.find('equipo_medida_consumo', {
+      equipo_medida_id: second?.id,
+    });
+    expect(stored).toMatchObject({ lectura_actual: 700, version: 2 });
   },
 );

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { violationsOf } from './support/axe.ts';
-import { csvSheet, importOf, plannedImport } from './support/importing.ts';
+import { csvSheet, importOf, plannedImport, untouchedLamps } from './support/importing.ts';
 import { button } from './support/page.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 
-/** Sodium lamps that nobody has changed since the census. */
-async function lamps(): Promise<string[]> {
-  const sheets = await stage.api.find('luminaria', { tecnologia: 'sodio' });
-  const points = await stage.api.find('infraestructura_alumbrado_actualizado', {
-    luminaria_id: sheets.map(({ id }) => id),
-    n_actualizaciones: 0,
-    estado_operativo: 'en_servicio',
-  });
-  return points.slice(20, 23).map(({ codigo }) => String(codigo));
-}
-
 test('a report is summed up, its changes become drafts, and its faults a letter with their list', async () => {
-  const codes = await lamps();
+  const codes = await untouchedLamps(stage.api);
   const row = (n: number, actividad: string, material: string) => [
     '31/07/2026',
     `E2E-${n}`,

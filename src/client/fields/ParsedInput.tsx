@@ -40,7 +40,9 @@ export function ParsedInput(props: ParsedInputProps) {
   const [known, setKnown] = useState<{ text: string; value: unknown }>();
   const box = useRef<HTMLInputElement>(null);
   const translate = useTranslate();
-  const text = typed ?? written(input, isStored);
+  // nothing was typed since the focus came: a proposal that arrives is seen
+  const isProposed = typed === known?.text && input.value !== known?.value;
+  const text = isProposed ? written(input, isStored) : (typed ?? written(input, isStored));
   const unit = useDescriptorWords().unitOf(input);
   const enter = (next: string) => {
     setTyped(next);

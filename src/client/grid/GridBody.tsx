@@ -37,8 +37,8 @@ interface GridBodyProps {
   answer: GridAnswer;
   /** Where the key is chosen. */
   chooser: ReactNode;
-  /** A record was saved: others may follow from it. */
-  onSaved?: () => void;
+  /** Reads all lines anew. */
+  onStale: () => void;
 }
 
 /** The strip, what is to be looked at, and the lines of one key. */

@@ -10,17 +10,12 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { listTopic } from '../live/topics.ts';
-import { useSubscribe } from '../live/useSubscribe.ts';
 import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { GridBody } from './GridBody.tsx';
 import { KeyChooser, STRIP } from './GridStrip.tsx';
 import { useGridFace } from './useGridFace.ts';
 import { YearChooser } from './year/YearStrip.tsx';
-
-/** What others save within it is read together. */
-const TOGETHER_MS = 1_000;
 
 /** The records of one key, typed in lines: the face `grid` of a list, under the list's own filters and search. */
 export function GridFace({ resource }: { resource: Resource }) {
@@ -66,16 +61,15 @@ function Shown({ resource, grid }: { resource: Resource; grid: Grid }) {
         // another key, or another filter, is another grid; what was typed in this one is sent when it goes
         key={`${clave} ${filter ?? ''}`}
         {...{ resource, grid, clave, chooser, answer: data }}
-        // other months follow from the one that was saved
-        {...(isYearGrid(grid) ? { onSaved: () => void refetch() } : {})}
+        onStale={() => void refetch()}
       />
     </Stack>
   );
 }
 
 /**
- * Read once, and again where others saved, somebody looks at the page anew or a record was open over it: every own save
- * of a line would else read thousands of lines.
+ * Read once, and again where somebody looks at the page anew or a record was open over it: every save would else read
+ * thousands of lines.
  */
 function useLines(resource: Resource, grid: Grid, clave: string) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
@@ -107,12 +101,5 @@ function useLines(resource: Resource, grid: Grid, clave: string) {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [refetch]);
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(soon.current), []);
-  // what others save; lines in which something was typed stay
-  useSubscribe(listTopic(resource.name), () => {
-    clearTimeout(soon.current);
-    soon.current = setTimeout(() => void refetch(), TOGETHER_MS);
-  });
   return useMemo(() => ({ ...query, filter }), [query, filter]);
 }

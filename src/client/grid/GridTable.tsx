@@ -3,6 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useEvent, useNotify } from 'ra-core';
 import {
   useCallback,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -115,6 +116,8 @@ export function GridTable(props: GridTableProps) {
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
   };
 
+  const editedId = editing === undefined ? undefined : layout.at(active).id;
+  useEffect(() => (editedId === undefined ? undefined : store.edit(editedId)), [store, editedId]);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -262,8 +265,10 @@ export function GridTable(props: GridTableProps) {
   const paste = (event: ClipboardEvent) => {
     const rows = parsePasted(event.clipboardData.getData('text/plain'));
     const isOne = rows.length === 1 && rows[0]?.length === 1;
-    if (rows.length === 0 || (isOne && editing !== undefined)) return;
+    if (editing !== undefined && (isOne || rows.length === 0)) return;
     event.preventDefault();
+    // a picture, or a table without its text
+    if (rows.length === 0) return notify('farola.grid.paste.nothing', { type: 'warning' });
     if (!isOpen) {
       notify('farola.grid.paste.shut', { type: 'warning', messageArgs: { why: shut } });
       return;

@@ -12,6 +12,7 @@ import { isReadOnlyNow } from '../../core/resource/reading.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isOpenFor } from '../../core/resource/workflow.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
+import type { FormDraftField } from '../record/drafts/formDraft.ts';
 import { payloadOf, valuesOf } from '../record/form/formValues.ts';
 import type { Warning } from '../record/save/useWrite.ts';
 
@@ -171,13 +172,62 @@ export function typedSince(
   resource: Resource,
   { typed, sent, record }: { typed: Row; sent: Row; record: Row },
 ): Row {
-  const entries = Object.entries(typed).filter(([name, value]) => {
+  const since = Object.entries(typed).filter(
+    ([name, value]) => !Object.hasOwn(sent, name) || sent[name] !== value,
+  );
+  return unlike(resource, Object.fromEntries(since), record);
+}
+
+/** Of these values, those that a record does not have. */
+export function unlike(resource: Resource, values: Row, record: Row): Row {
+  const entries = Object.entries(values).filter(([name, value]) => {
     const field = resource.fields[name];
-    const isSent = Object.hasOwn(sent, name) && sent[name] === value;
-    return !isSent && field !== undefined && !sameMeaning(field, value, record[name]);
+    return field !== undefined && !sameMeaning(field, value, record[name]);
   });
   return Object.fromEntries(entries);
 }
+
+/** In a year the cells of a month are apart: what was changed beside the typed ones is no conflict. */
+export const areApart = (
+  { resource, grid }: GridPlace,
+  { typed }: GridRow,
+  { seen, theirs }: { seen: Row; theirs: Row },
+): boolean =>
+  isYearGrid(grid) &&
+  Object.keys(typed).every((name) => {
+    const field = resource.fields[name];
+    return field === undefined || sameMeaning(field, seen[name], theirs[name]);
+  });
+
+/** Typed values that stand for a proposal: by field, which one. */
+export type Carried = Readonly<Record<string, { from: unknown; to: unknown }>>;
+
+/** What was typed elsewhere in the place of what a line begins with. */
+export function carriedTo({ comienzo }: GridLine, carried: Carried): Row {
+  const same = Object.entries(carried).filter(
+    ([name, { from }]) => (comienzo[name] ?? null) === from,
+  );
+  return Object.fromEntries(same.map(([name, { to }]) => [name, to]));
+}
+
+/** All that is typed and not saved, by `<target>.<field>`. */
+export function draftOf(rows: ReadonlyMap<number, GridRow>): Record<string, FormDraftField> {
+  const fields = [...rows].flatMap(([id, { typed, line }]) =>
+    Object.entries(typed).map(([name, now]) => {
+      const before = line.registro?.[name] ?? null;
+      return [`${id}.${name}`, { before, now }] as const;
+    }),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** Whether a record as it is known was written after it was read elsewhere. */
+export const isNewer = (known: Row | null, read: Row): boolean =>
+  known !== null && Number(known['version'] ?? 0) > Number(read['version'] ?? 0);
+
+/** The first reason of each field. */
+export const firstReasons = (fields: Readonly<Record<string, readonly { message: string }[]>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first?.message ?? '']));
 
 /** What stood in the record of a row before it became this one, by the fields that others than the row's own typing changed. */
 export function movedIn(resource: Resource, row: GridRow, now: Row | null): Row {

@@ -8,7 +8,6 @@ import {
 } from '../../core/resource/faces/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { isSavedAlready } from '../record/conflicts/merge.ts';
-import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
 import type { FormDraftField } from '../record/drafts/formDraft.ts';
 import { keyWithin, randomKey } from '../record/idempotencyKey.ts';
 import type { SaveOutcome } from '../record/save/useWrite.ts';
@@ -16,8 +15,13 @@ import { isUnreachable } from '../http/http.ts';
 import { countsAfter } from './gridCounts.ts';
 import { createLooks, debounced } from './gridLooks.ts';
 import {
+  areApart,
   attemptOf,
+  carriedTo,
+  draftOf,
+  firstReasons,
   greyIn,
+  isNewer,
   untouched,
   isCellLocked,
   isLocked,
@@ -28,6 +32,8 @@ import {
   statusTyped,
   targetId,
   typedSince,
+  unlike,
+  type Carried,
   type GridPlace,
   type GridRow,
   type RowStatus,
@@ -57,6 +63,8 @@ export interface GridDoor {
 /** Ms after a row was left, in which who comes back to it goes on. */
 const LEFT_MS = 350;
 const KEEP_MS = 500;
+/** What all lines come to is told after the frame that shows a key, and once for what follows from it at once. */
+const TELL_MS = 50;
 /** Rows on their way at once; one is on its way once. */
 const MOST_SENDING = 3;
 
@@ -68,22 +76,26 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
   const rows = new Map(lines.map((line) => [targetId(line), untouched(line)]));
   const ids = [...rows.keys()];
   const hadRecord = new Map(lines.map((line) => [targetId(line), line.registro]));
+  /** Lines whose record was saved here since they were last read. */
+  const savedSince = new Set<number>();
   const form = randomKey();
   const rowListeners = new Map<number, Set<() => void>>();
   const listeners = new Set<() => void>();
   let edition = 0;
   /** What was typed in one line in the place of a proposal, for the lines with the same proposal. */
-  let carried: Readonly<Record<string, { from: unknown; to: unknown }>> = {};
+  let carried: Carried = {};
+  /** The line of the cell that is being typed, and how it was read meanwhile. */
+  let editing: { id: number; missed?: GridLine } | undefined;
 
   const rowOf = (id: number): GridRow => {
     const row = rows.get(id);
     if (row === undefined) throw new Error(`the grid has no line ${id}`);
     return row;
   };
-  const tellAll = () => {
+  const { begin: tellAll } = debounced(TELL_MS, () => {
     edition += 1;
     for (const listener of listeners) listener();
-  };
+  });
   const put = (id: number, changes: Partial<GridRow>) => {
     const before = rowOf(id);
     const row: GridRow = { ...before, ...changes };
@@ -93,24 +105,11 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     if (before.status !== row.status || before.line !== row.line || isSum) tellAll();
   };
   /** What is sent for a record that has none yet, in the place of what it begins with. */
-  const proposalsOf = (line: GridLine): Row => {
-    const entries = Object.entries(carried).filter(
-      ([name, { from }]) => (line.comienzo[name] ?? null) === from,
-    );
-    return Object.fromEntries(entries.map(([name, { to }]) => [name, to]));
-  };
+  const proposalsOf = (line: GridLine): Row => carriedTo(line, carried);
   /** What stands in grey: that, and what the server would put there by itself. */
   const greyOf = (row: GridRow): Row => ({ ...greyIn(row), ...proposalsOf(row.line) });
 
-  const drafts = debounced(KEEP_MS, () => {
-    const fields = [...rows].flatMap(([id, { typed, line }]) =>
-      Object.entries(typed).map(([name, now]) => {
-        const before = line.registro?.[name] ?? null;
-        return [`${id}.${name}`, { before, now }] as const;
-      }),
-    );
-    door.keep(Object.fromEntries(fields));
-  });
+  const drafts = debounced(KEEP_MS, () => door.keep(draftOf(rows)));
 
   const look = createLooks({
     tryRecords: door.tryRecords,
@@ -184,6 +183,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
         const record = outcome.record;
         const typed = typedSince(resource, { typed: row.typed, sent, record });
         const isDone = Object.keys(typed).length === 0;
+        savedSince.add(id);
         put(id, {
           line: { ...row.line, registro: record },
           typed,
@@ -197,7 +197,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
         return;
       }
       case 'invalid': {
-        const fields = firstOf(outcome.fields);
+        const fields = firstReasons(outcome.fields);
         if (base === undefined && (await meets(id))) return;
         return becomes({ kind: 'refused', fields, of: sent });
       }
@@ -217,7 +217,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
   };
   const conflict = (id: number, { seen, theirs }: { seen: Row; theirs: Row }) => {
     const row = rowOf(id);
-    if (isApart(row, { seen, theirs })) {
+    if (areApart(place, row, { seen, theirs })) {
       const kind = isTyped(row) ? 'typed' : 'idle';
       put(id, { line: { ...row.line, registro: theirs }, status: { kind } });
       return queue(id);
@@ -230,13 +230,6 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     }
     return put(id, { status: { kind: 'stale', seen, theirs } });
   };
-  /** In a year the cells of a month are apart: what was changed beside the typed ones is no conflict. */
-  const isApart = ({ typed }: GridRow, { seen, theirs }: { seen: Row; theirs: Row }): boolean =>
-    isYearGrid(grid) &&
-    Object.keys(typed).every((name) => {
-      const field = resource.fields[name];
-      return field === undefined || sameMeaning(field, seen[name], theirs[name]);
-    });
   /** Somebody else made the record of the line meanwhile. */
   const meets = async (id: number): Promise<boolean> => {
     const line = await door.readLine(id).catch(() => undefined);
@@ -262,6 +255,19 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     drafts.begin();
     if (Object.keys(typed).length === 0) put(id, { tried: undefined });
     else look(id, typed);
+  };
+  /** Takes a line as it was read; one that is being typed keeps what it began from, and the save compares. */
+  const follow = (line: GridLine) => {
+    const id = targetId(line);
+    const row = rows.get(id);
+    if (row === undefined || sending.has(id)) return;
+    if (editing?.id === id) return void (editing.missed = line);
+    const [seen, theirs] = [row.line.registro, line.registro];
+    if (isTyped(row) && !(seen && theirs && areApart(place, row, { seen, theirs }))) return;
+    // asked for before it was saved here
+    if (theirs === null ? savedSince.has(id) : isNewer(seen, theirs)) return;
+    if (JSON.stringify(row.line) === JSON.stringify(line)) return;
+    put(id, isYearGrid(grid) ? { line, moved: movedIn(resource, row, theirs) } : { line });
   };
   const carry = ({ line }: GridRow, name: string, value: unknown) => {
     if (line.registro !== null || isYearGrid(grid) || grid.carries?.includes(name) !== true) return;
@@ -295,6 +301,15 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
       if (!isLocked(rowOf(id), place)) look(id, { ...rowOf(id).typed, ...values });
     },
     type,
+    /** A cell of the line is being typed: what others save of it waits, and the save compares. Answers what ends that. */
+    edit(id: number) {
+      const begun: NonNullable<typeof editing> = { id };
+      editing = begun;
+      return () => {
+        editing = undefined;
+        if (begun.missed !== undefined) follow(begun.missed);
+      };
+    },
     /** What was typed into a row, as a cell or as a draft kept it. */
     typeAll(cells: readonly { id: number; name: string; value: unknown }[]) {
       const byRow = new Map<number, Row>();
@@ -336,12 +351,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     /** Goes on from what somebody else saved, with these values of mine. */
     take(id: number, { theirs, values }: { theirs: Row; values: Row }) {
       const { line } = rowOf(id);
-      const typed = Object.fromEntries(
-        Object.entries(values).filter(([name, value]) => {
-          const field = resource.fields[name];
-          return field !== undefined && !sameMeaning(field, value, theirs[name]);
-        }),
-      );
+      const typed = unlike(resource, values, theirs);
       const kind = Object.keys(typed).length === 0 ? 'idle' : 'typed';
       put(id, { line: { ...line, registro: theirs }, typed, tried: undefined, status: { kind } });
       if (kind === 'typed') queue(id);
@@ -354,27 +364,19 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
       lost.delete(id);
       const { line, status } = rowOf(id);
       const registro = status.kind === 'stale' ? status.theirs : line.registro;
-      put(id, {
-        line: { ...line, registro },
-        typed: {},
-        tried: undefined,
-        status: { kind: 'idle' },
-      });
+      put(id, untouched({ ...line, registro }));
       drafts.begin();
     },
-    /** Lines as they are by now; one that is being typed keeps what it began from, and the save compares. */
+    /** Lines as they are by now, all that the grid shows. */
     refresh(now: readonly GridLine[]) {
       for (const line of now) {
-        const id = targetId(line);
-        hadRecord.set(id, line.registro);
-        const row = rows.get(id);
-        if (row === undefined || sending.has(id)) continue;
-        const [seen, theirs] = [row.line.registro, line.registro];
-        if (isTyped(row) && !(seen && theirs && isApart(row, { seen, theirs }))) continue;
-        if (JSON.stringify(row.line) === JSON.stringify(line)) continue;
-        put(id, isYearGrid(grid) ? { line, moved: movedIn(resource, row, theirs) } : { line });
+        hadRecord.set(targetId(line), line.registro);
+        follow(line);
       }
+      savedSince.clear();
     },
+    /** Some lines that others saved; what was counted before counts on. */
+    hear: (now: readonly GridLine[]) => now.forEach(follow),
     /** All that was typed goes out, and is kept until it is there. */
     flush() {
       for (const [id, { status }] of rows) if (status.kind === 'typed') queue(id);
@@ -393,7 +395,3 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
 
 /** Words of its own: there is no record that the API could have said it of. */
 const GONE = 'farola.grid.gone';
-
-/** The first reason of each field. */
-const firstOf = (fields: Readonly<Record<string, readonly { message: string }[]>>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, [first]]) => [name, first?.message ?? '']));

@@ -1,10 +1,12 @@
 import { useDataProvider, useEvent, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { isYearGrid, type Grid, type GridAnswer } from '../../core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
+import { listTopic, type LiveEvent } from '../live/topics.ts';
+import { useSubscribe } from '../live/useSubscribe.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
 import { deleteDraft, nameOf, saveDraft, type FormDraft } from '../record/drafts/formDraft.ts';
 import { windowKey, useDraftPlace, useOfferedDraft } from '../record/drafts/useUnsavedDraft.ts';
@@ -19,12 +21,17 @@ interface Asked {
   grid: Grid;
   clave: string;
   answer: GridAnswer;
-  /** A record was saved: others may follow from it. */
-  onSaved?: () => void;
+  /** Reads all lines anew. */
+  onStale: () => void;
 }
 
+/** What others save within it is read together, ms. */
+const TOGETHER_MS = 1_000;
+/** More changed records than these are read with all lines. */
+const MOST_HEARD = 100;
+
 /** The lines of a key as they are worked at: sent by the data provider, kept as a draft until they are saved. */
-export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) {
+export function useGridStore({ resource, grid, clave, answer, onStale }: Asked) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const translate = useTranslate();
   const words = useMemo(
@@ -33,7 +40,8 @@ export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) 
   );
   const place = useDraftPlace(resource, `rejilla.${clave}`);
   const [form] = useState(randomKey);
-  const saved = useEvent(() => onSaved?.());
+  // in a year other months follow from the one that was saved; of lines, every save would read thousands of them
+  const saved = useEvent(() => (isYearGrid(grid) ? onStale() : undefined));
   const [store] = useState(() =>
     createGridStore({ resource, grid, clave }, answer.lineas, {
       send: (attempt) => outcomeOf(send(dataProvider, resource, attempt)),
@@ -62,6 +70,17 @@ export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) 
     }),
   );
   useEffect(() => store.refresh(answer.lineas), [store, answer]);
+  useHeard(resource, async (events) => {
+    const ids = [...new Set(events.flatMap(({ payload }) => payload.ids))];
+    const areNamed = events.every(
+      ({ type, payload }) => ['created', 'updated'].includes(type) && payload.ids.length > 0,
+    );
+    if (isYearGrid(grid) || !areNamed || ids.length > MOST_HEARD) return onStale();
+    const asked = { key: clave, filter: { id: ids } };
+    const heard = await dataProvider.grid(resource.name, asked).catch(() => undefined);
+    if (heard === undefined) onStale();
+    else store.hear(heard.data.lineas);
+  });
   useEffect(() => {
     const flush = () => store.flush();
     window.addEventListener('pagehide', flush);
@@ -72,6 +91,22 @@ export function useGridStore({ resource, grid, clave, answer, onSaved }: Asked) 
   }, [store]);
   const restored = useRestored(store, useOfferedDraft(place, form));
   return { store, words, restored };
+}
+
+/** Tells of what others save, a moment's together. */
+function useHeard(
+  { name }: Resource,
+  tell: (events: readonly LiveEvent[]) => Promise<void> | void,
+) {
+  const waiting = useRef<LiveEvent[]>([]);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  const latest = useEvent(tell);
+  useSubscribe(listTopic(name), (event) => {
+    waiting.current.push(event);
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void latest(waiting.current.splice(0)), TOGETHER_MS);
+  });
 }
 
 /** A draft of a grid is of many records. */

@@ -12,6 +12,8 @@ export interface Beginning {
   readonly next?: true;
   /** The rows of the list lead straight to it, for who may write it. */
   readonly opens?: true;
+  /** Once it is saved one goes on at the next step of the record that it began from, not at its own. */
+  readonly returns?: true;
   /** What it begins with, by its own fields. */
   readonly values: Readonly<Record<string, BegunValue>>;
 }

@@ -217,9 +217,11 @@ export const correspondencia = defineResource({
       'requiere_respuesta',
       'plazo_dias',
       'tipo_dias',
+      'relacionado_id',
     ],
     fields: [
       'sentido',
+      'asunto',
       'fecha_documento',
       'fecha_radicacion',
       'hora_radicacion',

@@ -39,6 +39,18 @@ describe('an input of numbers or dates', () => {
     expect(value()).toBeNull();
   });
 
+  test('shows what is proposed while the focus is in it, unless something was typed there', async () => {
+    const untouched = showInput({ field: period({ label: 'Periodo' }) });
+    await user.click(input());
+    untouched.give('2026-07');
+    expect(input().value).toBe('07/2026');
+    cleanup();
+    const typed = showInput({ field: integer({ label: 'Plazo' }) });
+    await user.type(input(), '3');
+    typed.give(15);
+    expect(input().value).toBe('3');
+  });
+
   test('says what is wrong with it to those who hear the page', () => {
     showInput({ field: integer({ label: 'Plazo', help: 'En días.' }), error: 'Debe ser 1 o más.' });
     expect(input().getAttribute('aria-invalid')).toBe('true');

@@ -310,3 +310,50 @@ test('lines that are read again do not disturb what is being typed', () => {
   expect(store.rowOf(1).line.registro).toMatchObject({ litros: 50 });
   expect(store.rowOf(2).line.registro).toMatchObject({ litros: 9 });
 });
+
+test('what was asked for before a line was saved here does not take it back', async () => {
+  const { store } = open([lineOf(1), lineOf(2, stored(2))]);
+  const counted = { lineas: 2, hechas: 1, bloqueadas: 0, aparte: [0] };
+  const readBefore = [lineOf(1), lineOf(2, stored(2))];
+  store.type(1, { litros: 60 });
+  store.type(2, { litros: 61 });
+  store.flush();
+  await wait(10);
+  store.refresh(readBefore);
+  expect(store.rowOf(1).line.registro).toMatchObject({ litros: 60 });
+  expect(store.rowOf(2).line.registro).toMatchObject({ litros: 61, version: 2 });
+  expect(store.counts(counted).hechas).toBe(2);
+  // what is read afterwards counts: it is gone
+  store.refresh([lineOf(1), lineOf(2, stored(2, { litros: 61, version: 2 }))]);
+  expect(store.rowOf(1).line.registro).toBeNull();
+});
+
+test('lines that others saved are taken alone, and counted beside what was counted before', () => {
+  const { store } = open([lineOf(1), lineOf(2), lineOf(3)]);
+  const counted = { lineas: 3, hechas: 0, bloqueadas: 0, aparte: [0] };
+  store.type(1, { litros: 7 });
+  store.hear([lineOf(1, stored(1)), lineOf(2, stored(2))]);
+  expect(store.rowOf(1).line.registro).toBeNull();
+  expect(store.rowOf(2).line.registro).toMatchObject({ litros: 50 });
+  expect(store.counts(counted).hechas).toBe(1);
+});
+
+test('what others save of a line waits while a cell of it is typed, and is no more than what the save meets', async () => {
+  const { store, answers } = open([lineOf(1, stored(1)), lineOf(2, stored(2))]);
+  const theirs = stored(1, { litros: 9, version: 2 });
+  const end = store.edit(1);
+  store.hear([lineOf(1, theirs)]);
+  expect(store.rowOf(1).line.registro).toMatchObject({ litros: 50 });
+  // it is taken up where nothing was typed after all
+  end();
+  expect(store.rowOf(1).line.registro).toMatchObject({ litros: 9 });
+
+  const endAgain = store.edit(2);
+  store.hear([lineOf(2, stored(2, { litros: 9, version: 2 }))]);
+  store.type(2, { litros: 60 });
+  endAgain();
+  answers.push({ kind: 'stale', theirs: stored(2, { litros: 9, version: 2 }) });
+  store.saveNow(2);
+  await wait(10);
+  expect(store.rowOf(2).status).toMatchObject({ kind: 'stale', theirs: { litros: 9 } });
+});

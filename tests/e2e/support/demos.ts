@@ -68,7 +68,7 @@ async function lastWriteIn(demo: Demo): Promise<unknown> {
 }
 
 /** A server on data of its own, which go when it stops. */
-async function startOnCopy(template: string): Promise<RunningServer> {
+export async function startOnCopy(template: string): Promise<RunningServer> {
   const folder = await mkdtemp(join(memoryFolder(), 'farola e2e '));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {

@@ -62,6 +62,17 @@ export async function plannedImport(
   return id;
 }
 
+/** Codes of three sodium lamps that nobody has changed since the census. */
+export async function untouchedLamps(api: Api): Promise<string[]> {
+  const sheets = await api.find('luminaria', { tecnologia: 'sodio' });
+  const points = await api.find('infraestructura_alumbrado_actualizado', {
+    luminaria_id: sheets.map(({ id }) => id),
+    n_actualizaciones: 0,
+    estado_operativo: 'en_servicio',
+  });
+  return points.slice(20, 23).map(({ codigo }) => String(codigo));
+}
+
 /** Waits until it has come to this state. */
 async function importIs(api: Api, id: number, estado: string): Promise<void> {
   await vi.waitUntil(async () => (await importOf(api, id))['estado'] === estado, {

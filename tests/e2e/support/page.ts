@@ -24,13 +24,20 @@ export async function messageAt(page: Page, label: string): Promise<string> {
 
 /** The main menu with all of its groups unfolded. */
 export async function wholeMenu(page: Page): Promise<Locator> {
-  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const menu = page.getByRole('navigation', { name: /^(Main menu|Menú principal)$/ });
   const folded = menu.locator(
     'button[aria-expanded="false"], [role=button][aria-expanded="false"]',
   );
   await menu.getByRole('link').first().waitFor();
   while ((await folded.count()) > 0) await folded.first().click();
   return menu;
+}
+
+/** Goes there and waits until the page hears what others change, a second after its first page. */
+export async function listening(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/api/vivo'));
+  await go();
+  expect((await stream).status()).toBe(200);
 }
 
 /** The rows of the list that is shown, each as the texts of its cells. */

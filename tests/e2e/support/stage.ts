@@ -5,13 +5,13 @@ import {
   type ConsoleMessage,
   type Page,
 } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { AUTH_STORAGE_KEY } from '../../../src/client/access/securityApi.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../../src/client/i18n/language.ts';
 import type { OwnLists } from '../../../src/core/views/savedViews.ts';
 import { signInToApi, type Api } from './api.ts';
-import type { Demo } from './demos.ts';
+import { startOnCopy, type Demo } from './demos.ts';
 import { emptyAddress, serveEmptyPage } from './emptyPage.ts';
 import { addMatchers } from './matchers.ts';
 import { PATIENCE } from './patience.ts';
@@ -66,6 +66,22 @@ let browser: Promise<Browser> | undefined;
 
 /** The worker's own copy of the demo. A journey leaves records behind, and nothing that hinders another one. */
 export const openStage = (): Stage => stageOn(() => groundOf(ownDemo(), false));
+
+/** A copy of the demo for one file alone, whose journey hinders others: it closes their months. */
+export function openOwnStage(): Stage {
+  let end: (() => Promise<void>) | undefined;
+  afterAll(() => end?.());
+  return stageOn(async () => {
+    const { stop, ...demo } = await startOnCopy(inject('demoTemplate'));
+    const ground = await groundOf(demo, false);
+    end = async () => {
+      grounds.delete(demo.url);
+      await ground.page?.context().close();
+      await stop();
+    };
+    return ground;
+  });
+}
 
 /** The demo as it is just after its start, for journeys that write nothing: one that does fails. */
 export const openReadStage = (): Stage => stageOn(() => groundOf(inject('readDemo'), true));

@@ -1,8 +1,8 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { memoryStore, TestMemoryRouter, type Store } from 'ra-core';
 import { AdminContext } from 'react-admin';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { resources } from '../../../resources.config.ts';
 import { CurrentUserContext } from '../../../src/client/access/currentUser.ts';
@@ -26,13 +26,17 @@ interface Given {
   store?: Store;
 }
 
-/** One input with its label, as a form holds it. `value()` is what the form would have. */
+/** One input with its label, as a form holds it. `value()` is what the form would have; `give` is what it gets elsewhere. */
 export function showInput(given: Given) {
   const { field, value = null, language = 'es', error, store } = given;
   const memory = memoryProvider(viewRecords(), given.memory);
   let current = value;
+  let hold: (next: unknown) => void = () => undefined;
   function Holder() {
     const [held, setHeld] = useState(value);
+    useEffect(() => {
+      hold = setHeld;
+    }, []);
     const { Input } = viewOf(field);
     return (
       <Input
@@ -53,7 +57,12 @@ export function showInput(given: Given) {
       />
     );
   }
-  return { memory, value: () => current, ...show(<Holder />, { language, memory, store }) };
+  return {
+    memory,
+    value: () => current,
+    give: (next: unknown) => act(() => hold(next)),
+    ...show(<Holder />, { language, memory, store }),
+  };
 }
 
 /** A value as a table, a form or a sentence shows it. */

@@ -26,6 +26,8 @@ export interface Begun {
   reasons: Readonly<Record<string, Words | undefined>>;
   source: Resource;
   record: Row;
+  /** As `Beginning.returns` says. */
+  returns: boolean;
 }
 
 /** What the address names to begin from; the ordinary form stands where it names nothing, or what cannot be read. */
@@ -48,7 +50,8 @@ export function useBegun(resource: Resource): { isPending: boolean; begun: Begun
     Object.entries(beginning.values).map(([name, { reason }]) => [name, reason]),
   );
   const values = begunValues(beginning, { record: data, hoy: today() });
-  return { isPending: false, begun: { values, reasons, source, record: data } };
+  const returns = beginning.returns === true;
+  return { isPending: false, begun: { values, reasons, source, record: data, returns } };
 }
 
 /** Whether a field still has what it began with. */

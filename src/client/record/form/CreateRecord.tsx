@@ -42,12 +42,15 @@ function NewRecords({ resource, begun }: { resource: Resource; begun: Begun | un
     setCopy(next.copy);
     setLast(next.last);
   };
+  const goOn = ({ name }: Resource, { id }: Row) =>
+    redirect('edit', name, Number(id), undefined, { [GOES_ON]: true });
   const leave = (record: Row, after: AfterSave) => {
     if (after === 'new')
       begin({ last: { ...copyOf(resource, record), from: represent(resource, record) } });
+    else if (begun?.returns === true && count === 0) goOn(begun.source, begun.record);
     // what began elsewhere goes on at its next step
     else if (begun !== undefined && count === 0 && resource.states?.way !== undefined)
-      redirect('edit', resource.name, Number(record['id']), undefined, { [GOES_ON]: true });
+      goOn(resource, record);
     // child rows are added, and documents issued, on the page of a record that is there
     else if (resource.children.length > 0 || resource.document !== undefined)
       redirect('edit', resource.name, Number(record['id']));

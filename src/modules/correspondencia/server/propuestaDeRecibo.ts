@@ -24,6 +24,8 @@ export async function propuestaDeRecibo({ tx, actor, values }: Proposing): Promi
   const fecha = values['fecha_radicacion'] ?? hoy;
   const antes = await ultimaDe(tx, sentido === 'recibida' ? values['remitente'] : null);
   const partes = await partesDe(tx, sentido, hoy);
+  const respondida =
+    sentido === 'recibida' ? await enviada(tx, values['relacionado_id']) : undefined;
   const plazo = plazoPropuesto(values['clase']);
   const requiere = values['requiere_respuesta'] ?? plazo['requiere_respuesta']?.value;
   const conPlazo: Row = {
@@ -52,6 +54,7 @@ export async function propuestaDeRecibo({ tx, actor, values }: Proposing): Promi
       },
     },
     ...partes,
+    ...(respondida === undefined ? {} : respuestaA(respondida)),
     entidad: entidadPropuesta(antes, values['clase']),
     medio: medioPropuesto(antes),
     ...plazo,
@@ -101,6 +104,37 @@ async function partesDe(tx: Orm, sentido: unknown, hoy: string): Promise<Propues
       }
     : { remitente: propuesta('La firma interventora escribe.', 'The oversight firm writes it.') };
 }
+
+interface Enviada extends Record<string, unknown> {
+  radicado: string;
+  destinatario: string;
+  asunto: string;
+}
+
+/** The letter of ours that one that arrives is related to. */
+async function enviada(tx: Orm, id: unknown): Promise<Enviada | undefined> {
+  if (typeof id !== 'number') return undefined;
+  const [found] = await rowsOf<Enviada>(
+    tx,
+    sql`select radicado, destinatario, asunto from correspondencia
+        where id = ${id} and sentido = 'enviada'`,
+  );
+  return found;
+}
+
+/** Who was written to answers. */
+const respuestaA = ({ radicado, destinatario, asunto }: Enviada): Propuestas => ({
+  remitente: {
+    value: destinatario,
+    reason: { es: `A quien se dirigió ${radicado}.`, en: `Whom ${radicado} was addressed to.` },
+  },
+  asunto: {
+    value: `Respuesta a ${radicado}: ${asunto}`.slice(0, LONGEST_SUBJECT),
+    reason: { es: 'El de la carta que responde.', en: 'That of the letter that it answers.' },
+  },
+});
+
+const LONGEST_SUBJECT = 300;
 
 const comoEn = ({ radicado }: Ultima): Words => ({
   es: `Como en su última carta, ${radicado}.`,

@@ -74,6 +74,8 @@ export const comienzoDeRespuesta: Beginning = {
   label: { es: 'Radicar la respuesta', en: 'File the answer' },
   resource: 'correspondencia',
   when: { equals: { estado: 'objecion_enviada', respuesta_id: null } },
+  // to apply it
+  returns: true,
   values: {
     sentido: { is: 'recibida' },
     clase: { is: 'objecion_factura' },

@@ -87,12 +87,26 @@ test('a row leads straight to the form, and the list says how many there are', a
   expect(row.getAttribute('href')).toContain('de=factura_pendiente.factura.200');
 });
 
-test('an answer is filed against the objection that waits for it', async () => {
+test('an answer is filed against the objection that waits for it, and applied at once', async () => {
   const objected = { ...before, estado: 'objecion_enviada', objecion_id: 8, periodo: '2026-07' };
   const letter = { id: 8, version: 1, radicado: 'S-2026-00008', asunto: 'Objeción' };
-  show('/factura_energia/1', { factura_energia: [objected], correspondencia: [letter] });
+  const { memory } = show('/factura_energia/1', {
+    factura_energia: [objected],
+    correspondencia: [letter],
+  });
   const link = await screen.findByRole('link', { name: 'Radicar la respuesta' });
   expect(link.getAttribute('href')).toContain('de=factura_energia.respuesta.1');
   await user.click(link);
   expect(await screen.findByText(/El oficio de objeción de la factura/)).toBeTruthy();
+  // the provider's own day is an earlier one
+  for (const name of [/^Documento/, /^Radicación/]) {
+    await user.clear(field(name));
+    await user.type(field(name), '15/07/2026');
+  }
+  await user.type(field(/^Remitente/), 'E');
+  await user.type(field(/^Destinatario/), 'F');
+  await user.type(field(/^Asunto/), 'R');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: /^Aplicar la respuesta/ });
+  expect(memory.callsOf('create')).toHaveLength(1);
 });

@@ -39,8 +39,8 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
   afterAll(() => at.close());
 
   const letter = (values: Row = {}) => make(LETTER, petition(who, values));
-  const proposed = async (valores: Row, rol?: 'funcionario') => {
-    const url = '/api/carta/propuestas';
+  const proposed = async (valores: Row, rol?: 'funcionario', resource = OUT) => {
+    const url = `/api/${resource}/propuestas`;
     const answer = await at.call({ method: 'POST', url, payload: { valores } }, rol);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json().propuestas as Record<string, { valor: unknown; razon: string | null }>;
@@ -60,6 +60,25 @@ describe.each(engines)('a letter that is written here, on %s', (engine) => {
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
+
+  test('is the other side of what arrives in answer to it', async () => {
+    const sent = await letter({
+      sentido: 'enviada',
+      remitente: 'Interventores Unidos',
+      destinatario: 'EBSA S. A. E. S. P.',
+    });
+    const related = { sentido: 'recibida', relacionado_id: sent['id'] };
+    const found = await proposed(related, undefined, LETTER);
+    expect(valuesOf(found)).toMatchObject({
+      remitente: 'EBSA S. A. E. S. P.',
+      destinatario: 'Interventores Unidos',
+      asunto: `Respuesta a ${String(sent['radicado'])}: Solicitud de informe`,
+    });
+    expect(found['remitente']?.razon).toContain(String(sent['radicado']));
+    const received = await letter();
+    const other = { sentido: 'recibida', relacionado_id: received['id'] };
+    expect(Object.keys(await proposed(other, undefined, LETTER))).not.toContain('asunto');
+  });
 
   test('begins with all that its letter tells, each with its reason', async () => {
     const made = await letter({ radicado_externo: 'ALC-77' });
