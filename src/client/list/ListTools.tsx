@@ -22,6 +22,7 @@ import { newImportPath } from '../import/importPaths.ts';
 import { hinted } from '../theme/hint.ts';
 import { ColumnsPopover, ExportMenu, SortPopover } from './late.ts';
 import { toolStyle } from '../theme/hidden.ts';
+import { BeginFromFilter } from './BeginFromList.tsx';
 import { useDensity } from './useListLook.ts';
 
 interface ListToolsProps {
@@ -37,6 +38,7 @@ export function ListTools({ resource, face }: ListToolsProps) {
     return (
       <>
         <ImportButton resource={resource} />
+        {face === 'mapa' && <BeginFromFilter resource={resource} />}
         {(face === 'mapa' || face === 'calendario') && <StillButton resource={resource} hasRows />}
         {face === 'tablero' && <SortTool resource={resource} />}
         <HistoryTools resource={resource} />
@@ -47,6 +49,7 @@ export function ListTools({ resource, face }: ListToolsProps) {
     return (
       <>
         <ImportButton resource={resource} />
+        <BeginFromFilter resource={resource} />
         <ExportButton resource={resource} />
         <SortTool resource={resource} />
         <HistoryTools resource={resource} />
@@ -56,6 +59,7 @@ export function ListTools({ resource, face }: ListToolsProps) {
   return (
     <>
       <ImportButton resource={resource} />
+      <BeginFromFilter resource={resource} />
       <ExportButton resource={resource} />
       <ColumnsButton resource={resource} />
       <SortTool resource={resource} />

@@ -1,5 +1,6 @@
 import type { Labels } from '../documents/labels.ts';
 import type { ListPreset } from '../list/presets.ts';
+import type { ListBeginning } from './begins.ts';
 import type { Board } from './faces/board.ts';
 import type { CalendarFace } from './faces/calendar.ts';
 import type { Grid } from './faces/grid.ts';
@@ -38,6 +39,8 @@ export interface ListOptions<N extends string = string> {
   readonly sumsWithin?: N;
   /** What chosen records become: one of another resource for each. */
   readonly makes?: MakesRecords;
+  /** What begins from all that the list shows. */
+  readonly begins?: ListBeginning;
   /** Labels with a QR code that are printed of its records. */
   readonly labels?: Labels<N>;
   /** Other faces of the same records. */

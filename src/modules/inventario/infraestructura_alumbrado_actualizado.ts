@@ -108,6 +108,12 @@ export const infraestructuraAlumbradoActualizado = defineResource({
         'observaciones',
       ],
     },
+    begins: {
+      label: { es: 'Sortear una muestra', en: 'Draw a sample' },
+      resource: 'muestra_auditoria',
+      filter: 'filtro',
+      day: 'fecha',
+    },
     labels: {
       code: 'codigo',
       under: ['barrio_id', 'direccion'],
