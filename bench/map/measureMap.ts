@@ -157,6 +157,8 @@ async function zoneDrawn(
   page: Page,
   drawn: Pictures['zones'][number]['drawn'],
 ): Promise<Pictures['zones'][number]> {
+  if (drawn === 'polygon') await page.getByRole('button', { name: 'Draw a zone' }).click();
+  // where the map stands now that it is told how to draw
   const { x, y, width, height } = await boxOf(page);
   const at = ([right, down]: readonly [number, number]) =>
     [x + width * right, y + height * down] as const;
@@ -169,7 +171,6 @@ async function zoneDrawn(
     await page.mouse.up();
     await page.keyboard.up('Shift');
   } else {
-    await page.getByRole('button', { name: 'Draw a zone' }).click();
     for (const corner of CORNERS) await page.mouse.click(...at(corner), { delay: 20 });
     await page.mouse.click(...at(CORNERS[0]));
   }

@@ -138,7 +138,8 @@ export const map = words({
     },
     geojson: { en: 'GeoJSON, columns shown', es: 'GeoJSON, columnas visibles' },
     kml: { en: 'KML, columns shown', es: 'KML, columnas visibles' },
-    csv: {
+    csv: { en: 'CSV, columns shown', es: 'CSV, columnas visibles' },
+    csvWithPlace: {
       en: 'CSV, columns shown and coordinates',
       es: 'CSV, columnas visibles y coordenadas',
     },

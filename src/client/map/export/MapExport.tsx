@@ -102,7 +102,9 @@ export function MapExport({ resource, placeField, seen, picture }: MapExportProp
             disabled={words !== 'all' && now?.ids.length === 0}
             onClick={() => void download(format)}
           >
-            {translate(`farola.map.export.${format}`)}
+            {translate(
+              `farola.map.export.${format === 'csv' && placeField !== undefined ? 'csvWithPlace' : format}`,
+            )}
           </MenuItem>
         ))}
         <MenuItem onClick={() => void draw()}>{translate('farola.map.export.png')}</MenuItem>
