@@ -195,3 +195,22 @@ test('a device that does not tell where it is says what to do instead', async ()
   await user.click(screen.getByRole('button', { name: 'Nearest to where I am' }));
   expect(await screen.findByText(/may not tell where you are/)).toBeDefined();
 });
+
+test('what begins from a list is given its filter, and of chosen records their ids', async () => {
+  const begins = { label: { es: 'Sortear', en: 'Draw' }, resource: 'queja', filter: 'alcance' };
+  const resources = mapToys.map((one) =>
+    one.name === 'fuente' ? { ...one, list: { ...one.list, begins } } : one,
+  );
+  const fuente = [7, 8].map((id) => ({ id, version: 1, codigo: `F${id}`, estado: 'seca' }));
+  const memory = memoryProvider({ fuente, mueble: [], queja: [] }, { puntos: answer });
+  showAdmin({ memory, resources, at: '/fuente?filter={"estado":"seca"}', language: 'en' });
+  const given = (link: HTMLElement): unknown => {
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x');
+    expect(pathname).toBe('/queja/create');
+    return JSON.parse(searchParams.get('alcance') ?? 'null');
+  };
+  expect(given(await screen.findByRole('link', { name: 'Draw' }))).toEqual({ estado: 'seca' });
+  await user.click(await screen.findByRole('checkbox', { name: /F8/ }));
+  const bar = within(await screen.findByRole('toolbar'));
+  expect(given(bar.getByRole('link', { name: 'Draw' }))).toEqual({ id: [8] });
+});
