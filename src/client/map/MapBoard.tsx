@@ -109,7 +109,7 @@ export function MapBoard(props: MapBoardProps) {
     [colorScheme, words],
   );
   const isShown = (place: number) => off[classes[place] ?? 0] !== 1;
-  const near = useNear(resource, { store, sight, classes, off });
+  const near = useNear(resource, { store, sight, classes, off, hovered });
   const chosen = useMemo(
     () => selectedIds.flatMap((id) => placeOfId(store, Number(id)) ?? []),
     [selectedIds, store],
