@@ -195,9 +195,13 @@ interface ZoneWatch {
 function watchZone(): void {
   const watch: ZoneWatch = { endedAt: 0, saidAt: 0, drawnAt: 0 };
   (window as unknown as { zoneWatch: ZoneWatch }).zoneWatch = watch;
-  window.addEventListener('pointerup', () => {
-    if (watch.saidAt === 0) watch.endedAt = performance.now();
-  }, true);
+  window.addEventListener(
+    'pointerup',
+    () => {
+      if (watch.saidAt === 0) watch.endedAt = performance.now();
+    },
+    true,
+  );
   const observer = new MutationObserver((changes) => {
     const now = performance.now();
     if (watch.saidAt === 0 && document.body.textContent.includes('points in the zone'))

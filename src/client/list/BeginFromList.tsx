@@ -36,10 +36,7 @@ export function BeginFromChosen({ resource }: { resource: Resource }) {
   const without = all.without.map(Number);
   const filter = { ...all.filter, ...(without.length === 0 ? {} : { id_neq: without }) };
   return (
-    <BeginButton
-      resource={resource}
-      filter={without.length > MOST_NAMED ? undefined : filter}
-    />
+    <BeginButton resource={resource} filter={without.length > MOST_NAMED ? undefined : filter} />
   );
 }
 
@@ -51,7 +48,8 @@ function BeginButton({ resource, filter }: { resource: Resource; filter: Filter 
   const listDay = useDay(resource);
   const { begins } = resource.list;
   const target = useResources().get(begins?.resource ?? '');
-  if (begins === undefined || target === undefined || !mayUse(target, 'escribir', user)) return null;
+  if (begins === undefined || target === undefined || !mayUse(target, 'escribir', user))
+    return null;
   const { label, filter: field, day } = begins;
   const query = new URLSearchParams({
     ...(filter === undefined || Object.keys(filter).length === 0

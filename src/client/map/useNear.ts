@@ -73,7 +73,8 @@ export function useNear(
     });
     const isNear = sight !== undefined && sight.zoom >= LABELLED_FROM;
     const named = points.flatMap(({ place, name }) => (name ? [[place, name] as const] : []));
-    const pointed = hovered === undefined || hoveredName === undefined ? [] : [[hovered, hoveredName] as const];
+    const pointed =
+      hovered === undefined || hoveredName === undefined ? [] : [[hovered, hoveredName] as const];
     // what is pointed at has its room first
     return { points, labels: new Map([...pointed, ...(isNear ? named : [])]) };
   }, [places, ids, rows, store, sight, represent, resource, hovered, hoveredName]);

@@ -147,7 +147,13 @@ test('a finger moves a card by its grip, and the page elsewhere', async () => {
   const target = document.querySelector('[data-state="asignada"]');
   vi.spyOn(document, 'elementFromPoint').mockReturnValue(target);
   const drop = (from: Element | null) => {
-    const at = (x: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientX: x, clientY: 9 });
+    const at = (x: number) => ({
+      pointerId: 1,
+      pointerType: 'touch',
+      button: 0,
+      clientX: x,
+      clientY: 9,
+    });
     if (from !== null) fireEvent.pointerDown(from, at(9));
     fireEvent.pointerMove(window, at(90));
     fireEvent.pointerUp(window, at(90));

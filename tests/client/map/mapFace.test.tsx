@@ -164,11 +164,16 @@ test('a map that cannot be read says so, and tries again', async () => {
 
 /** What the device answers when it is asked where it is. */
 const deviceAt = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
-  vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition: answer } }));
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(navigator, { geolocation: { getCurrentPosition: answer } }),
+  );
 
 test('the five nearest to where the device is are told with metres, and what is square in words', async () => {
   deviceAt((found) =>
-    found({ coords: { latitude: 5.501, longitude: -73.401, accuracy: 11.2 } } as GeolocationPosition),
+    found({
+      coords: { latitude: 5.501, longitude: -73.401, accuracy: 11.2 },
+    } as GeolocationPosition),
   );
   showMap();
   await legend();

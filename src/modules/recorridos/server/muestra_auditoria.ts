@@ -215,7 +215,11 @@ function delInventario({ stores, actor, record }: Writing): SQL {
   if (!mayUse(resource, 'leer', who)) {
     throw new ApiError('PROHIBIDO', { params: { accion: resource.title } });
   }
-  const parsed = parseFilter(resource, record['filtro'], contextOf(new Date(`${dia}T12:00:00-05:00`)));
+  const parsed = parseFilter(
+    resource,
+    record['filtro'],
+    contextOf(new Date(`${dia}T12:00:00-05:00`)),
+  );
   const query = guarded(parsed, { resource, who, resources });
   const store = dia < dayOf(actor.now) ? storeOn(today, dia) : today;
   const { table } = store;

@@ -114,14 +114,30 @@ describe.each(engines)('an audit sample on %s', (engine) => {
     expect(within).toMatchObject({ poblacion: NORTH.length, barrios });
     const one = (await draw({ ...scope, barrios: [tours.otroBarrio] })).json() as Row;
     expect(await codesOf(one)).toEqual(['L6']);
-    const foreign = await create(SAMPLE, { ...scope, sector_id: tours.otroSector, calculo: 'tamano', tamano: 2 });
+    const foreign = await create(SAMPLE, {
+      ...scope,
+      sector_id: tours.otroSector,
+      calculo: 'tamano',
+      tamano: 2,
+    });
     expect(foreign.body).toContain('BARRIO_DE_OTRO_SECTOR');
-    for (const filtro of [{ nada: 1 }, { estado_operativo: 'roto' }, { ubicacion_inside: '0,0;1,1;1,0;0,1' }]) {
-      const refused = await create(SAMPLE, { fecha: '2026-07-10', calculo: 'tamano', tamano: 2, filtro });
+    for (const filtro of [
+      { nada: 1 },
+      { estado_operativo: 'roto' },
+      { ubicacion_inside: '0,0;1,1;1,0;0,1' },
+    ]) {
+      const refused = await create(SAMPLE, {
+        fecha: '2026-07-10',
+        calculo: 'tamano',
+        tamano: 2,
+        filtro,
+      });
       expect(refused.statusCode).toBe(422);
       expect(Object.keys(refused.json().fields as object)).toEqual(['filtro']);
     }
-    expect((await create(SAMPLE, { calculo: 'tamano', tamano: 2, filtro: [1] })).statusCode).toBe(422);
+    expect((await create(SAMPLE, { calculo: 'tamano', tamano: 2, filtro: [1] })).statusCode).toBe(
+      422,
+    );
   });
 
   test('that was drawn by mistake goes back to its draft, and its points with it', async () => {

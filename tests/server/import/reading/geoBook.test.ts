@@ -62,7 +62,11 @@ describe('a map as a sheet', () => {
 
   test('a point that does not say where it is costs its own row, not the file', async () => {
     const nowhere = ['Point sin coordenadas', 'Point sin coordenadas'];
-    const bad = [{ type: 'Point' }, { type: 'Point', coordinates: [] }, { type: 'Point', coordinates: ['x', 5] }];
+    const bad = [
+      { type: 'Point' },
+      { type: 'Point', coordinates: [] },
+      { type: 'Point', coordinates: ['x', 5] },
+    ];
     const rows = await rowsOf(collection(feature(point(1, 2)), ...bad.map((one) => feature(one))));
     expect(rows.slice(1)).toEqual([[2, 1], nowhere, nowhere, nowhere]);
     const mark = (coordinates: string) =>
