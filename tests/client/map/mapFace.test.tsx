@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Three fountains: `estado`, `mueble_id.material`, `chorros`, `limpiada` and whether they give water. */
@@ -163,11 +164,10 @@ test('a map that cannot be read says so, and tries again', async () => {
 });
 
 /** What the device answers when it is asked where it is. */
-const deviceAt = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
-  vi.stubGlobal(
-    'navigator',
-    Object.assign(navigator, { geolocation: { getCurrentPosition: answer } }),
-  );
+const deviceAt = (answer: Geolocation['getCurrentPosition']) =>
+  vi
+    .spyOn(navigator, 'geolocation', 'get')
+    .mockReturnValue({ getCurrentPosition: answer } as Geolocation);
 
 test('the five nearest to where the device is are told with metres, and what is square in words', async () => {
   deviceAt((found) =>
@@ -193,7 +193,7 @@ test('the five nearest to where the device is are told with metres, and what is 
 
 test('a device that does not tell where it is says what to do instead', async () => {
   deviceAt((_found, failed) =>
-    failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+    failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
   );
   showMap();
   await legend();

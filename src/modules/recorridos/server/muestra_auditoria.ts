@@ -54,7 +54,7 @@ export const muestraAuditoria: Hook = {
   },
 
   async transition(given) {
-    const { name, record, previous, ...operation } = given;
+    const { name, previous, ...operation } = given;
     if (name !== 'sortear') return {};
     const sample = await drawn(given);
     await cascadeCreate(

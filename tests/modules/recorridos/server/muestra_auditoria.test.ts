@@ -109,7 +109,7 @@ describe.each(engines)('an audit sample on %s', (engine) => {
 
   test('is drawn from the scope of a tour, and its filter is one that the inventory can be asked', async () => {
     const { sector_id, barrios } = await make('recorrido', tourAt(tours));
-    const scope = { sector_id, barrios, por_sector: false };
+    const scope = { fecha: '2026-07-10', sector_id, barrios, por_sector: false };
     const within = (await draw({ ...scope, tamano: 2, semilla: 's' })).json() as Row;
     expect(within).toMatchObject({ poblacion: NORTH.length, barrios });
     const one = (await draw({ ...scope, barrios: [tours.otroBarrio] })).json() as Row;
