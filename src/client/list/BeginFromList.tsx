@@ -1,5 +1,6 @@
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useLocale } from 'ra-core';
 
 import { mayUse } from '../../core/resource/permissions.ts';
@@ -9,39 +10,52 @@ import { useDay } from '../address/day.ts';
 import { useSelection } from '../bulk/selection.tsx';
 import { inLanguage } from '../record/timeline/inLanguage.ts';
 import { useResources } from '../resource/resourcesContext.ts';
-import { toolStyle } from '../theme/hidden.ts';
+import { hinted } from '../theme/hint.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
 /** Chosen ones that an address names one by one; of more the filter tells. */
 const MOST_NAMED = 500;
 
-/** To the form of what begins from all that the list finds. */
+/** To the form of what begins from all that the list finds: a tool without words, as there are many. */
 export function BeginFromFilter({ resource }: { resource: Resource }) {
   const { filterValues } = useListContext();
-  return <BeginButton resource={resource} filter={filterValues as Filter} />;
+  const way = useWay(resource, filterValues as Filter);
+  return (
+    way && (
+      <IconButton size="small" component={LinkBase} to={way.to} {...hinted(way.label)}>
+        <PlaylistAddCheckOutlined fontSize="small" />
+      </IconButton>
+    )
+  );
 }
 
 /** To the same form, of the records that are chosen. */
 export function BeginFromChosen({ resource }: { resource: Resource }) {
   const { all, ids } = useSelection();
-  if (all === undefined) {
-    return (
-      <BeginButton
-        resource={resource}
-        filter={ids.length > MOST_NAMED ? undefined : { id: ids.map(Number) }}
-      />
-    );
-  }
-  const without = all.without.map(Number);
-  const filter = { ...all.filter, ...(without.length === 0 ? {} : { id_neq: without }) };
+  const named = (all === undefined ? ids : all.without).map(Number);
+  const filter =
+    all === undefined
+      ? { id: named }
+      : { ...all.filter, ...(named.length === 0 ? {} : { id_neq: named }) };
+  const way = useWay(resource, filter);
   return (
-    <BeginButton resource={resource} filter={without.length > MOST_NAMED ? undefined : filter} />
+    way && (
+      <Button
+        size="small"
+        startIcon={<PlaylistAddCheckOutlined />}
+        component={LinkBase}
+        disabled={named.length > MOST_NAMED}
+        to={way.to}
+      >
+        {way.label}
+      </Button>
+    )
   );
 }
 
-/** `filter` undefined: what is chosen cannot be told by one. */
-function BeginButton({ resource, filter }: { resource: Resource; filter: Filter | undefined }) {
+/** Undefined where nothing begins from the list, or this person may not write it. */
+function useWay(resource: Resource, filter: Filter): { label: string; to: string } | undefined {
   const locale = useLocale();
   const user = useCurrentUser();
   const createPath = useCreatePath();
@@ -49,25 +63,12 @@ function BeginButton({ resource, filter }: { resource: Resource; filter: Filter 
   const { begins } = resource.list;
   const target = useResources().get(begins?.resource ?? '');
   if (begins === undefined || target === undefined || !mayUse(target, 'escribir', user))
-    return null;
+    return undefined;
   const { label, filter: field, day } = begins;
   const query = new URLSearchParams({
-    ...(filter === undefined || Object.keys(filter).length === 0
-      ? {}
-      : { [field]: JSON.stringify(filter) }),
+    ...(Object.keys(filter).length === 0 ? {} : { [field]: JSON.stringify(filter) }),
     ...(day === undefined || listDay === undefined ? {} : { [day]: listDay }),
   });
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={<PlaylistAddCheckOutlined />}
-      component={LinkBase}
-      disabled={filter === undefined}
-      to={`${createPath({ resource: target.name, type: 'create' })}?${query.toString()}`}
-      sx={toolStyle}
-    >
-      <span className="words">{inLanguage(label, locale)}</span>
-    </Button>
-  );
+  const path = createPath({ resource: target.name, type: 'create' });
+  return { label: inLanguage(label, locale), to: `${path}?${query.toString()}` };
 }

@@ -99,6 +99,7 @@ function Line(props: PointCardProps & { point: Told; isHead?: true }) {
   const { id, row } = point;
   const name = row === undefined ? `#${id}` : represent(resource, row);
   const kind = classes[point.place] ?? 0;
+  const isSquare = props.round?.[point.place] === 0;
   return (
     <Box sx={LINE_STYLE}>
       {props.isChoosable && (
@@ -110,19 +111,22 @@ function Line(props: PointCardProps & { point: Told; isHead?: true }) {
           sx={{ p: 0.25 }}
         />
       )}
-      <Dot color={palette[kind]} isSquare={props.round?.[point.place] === 0} />
+      <Dot color={palette[kind]} isSquare={isSquare} />
       <Link
         component="button"
         type="button"
         variant={isHead ? 'subtitle2' : 'body2'}
         aria-label={translate('farola.map.open', { name })}
         onClick={() => open(id)}
+        sx={{ textAlign: 'left', whiteSpace: 'nowrap' }}
       >
         {name}
       </Link>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         <Distance metres={point.metres} />
-        {isHead && ` · ${classWords.classes[kind]}`} <ShapeWord {...props} place={point.place} />
+        {isHead && ` · ${classWords.classes[kind]}`}
+        {isSquare && ' · '}
+        <ShapeWord {...props} place={point.place} />
       </Typography>
     </Box>
   );

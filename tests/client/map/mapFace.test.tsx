@@ -185,7 +185,7 @@ test('the five nearest to where the device is are told with metres, and what is 
     .getAllByRole('button', { name: /^Open/ })
     .map((one) => one.parentElement?.textContent);
   expect(told).toEqual([
-    expect.stringMatching(/^#2.*0 m · Seca.*Without water/),
+    expect.stringMatching(/^#2.*0 m · Seca · Without water/),
     expect.stringMatching(/^#[13]157 m ?$/),
     expect.stringMatching(/^#[13]157 m ?$/),
   ]);

@@ -13,6 +13,9 @@ import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { filteredFields, keysOf, type FilterValues } from './useFilterChange.ts';
 
+/** Values of one field that are told where there is room for them. */
+const MOST_TOLD = 20;
+
 /** A whole filter in one line of words: `Barrio es Centro o Norte · Estado es En servicio`. */
 export function FilterInWords({ resource, filter }: { resource: Resource; filter: FilterValues }) {
   const translate = useTranslate();
@@ -35,7 +38,7 @@ export function FilterInWords({ resource, filter }: { resource: Resource; filter
     parts.push(
       <>
         {`${labelOf(name)} `}
-        <FilterSummary resource={resource.name} {...{ name, field, filter }} />
+        <FilterSummary resource={resource.name} {...{ name, field, filter }} most={MOST_TOLD} />
       </>,
     );
   }
@@ -52,10 +55,12 @@ interface FilterSummaryProps {
   name: string;
   field: Field;
   filter: Readonly<Record<string, unknown>>;
+  /** So many values are told, and how many more there are. */
+  most?: number;
 }
 
 /** What a filter lets through, so that it reads on from the field: `es Centro o Norte`, `desde 3`. */
-export function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
+export function FilterSummary({ filter, name, most = FEW, ...given }: FilterSummaryProps) {
   const translate = useTranslate();
   const { field } = given;
   const at = (suffix: string): unknown => filter[`${name}_${suffix}`];
@@ -73,8 +78,9 @@ export function FilterSummary({ filter, name, ...given }: FilterSummaryProps) {
       value: HOLE,
     });
   const or = translate('farola.filtering.or');
-  if (filter[name] !== undefined) say('is', <Values values={filter[name]} {...{ show, or }} />);
-  if (at('neq') !== undefined) say('isNot', <Values values={at('neq')} {...{ show, or }} />);
+  if (filter[name] !== undefined)
+    say('is', <Values values={filter[name]} {...{ show, or, most }} />);
+  if (at('neq') !== undefined) say('isNot', <Values values={at('neq')} {...{ show, or, most }} />);
   const { dated } = typeOf(field);
   const period = dated && readRelative(at('within'), dated);
   if (period !== undefined) {
@@ -126,19 +132,25 @@ function asDay(field: Field, value: unknown): { field: Field; value: unknown } {
     : { field, value };
 }
 
-const SHOWN = 2;
+/** In a pill. */
+const FEW = 2;
 
 interface ShownValues {
   show: (value: unknown) => ReactNode;
 }
 
 /** A few of many, and how many more there are. */
-function Values({ values, or, show }: ShownValues & { values: unknown; or: string }) {
+function Values({
+  values,
+  or,
+  show,
+  most,
+}: ShownValues & { values: unknown; or: string; most: number }) {
   const all = asList(values);
-  const more = all.length - SHOWN;
+  const more = all.length - most;
   return (
     <>
-      <Joined values={all.slice(0, SHOWN)} by={more > 0 ? ', ' : or} show={show} />
+      <Joined values={all.slice(0, most)} by={more > 0 ? ', ' : or} show={show} />
       {more > 0 && ` +${more}`}
     </>
   );

@@ -143,8 +143,8 @@ export const reglasDeMuestra: readonly Rule[] = [
     code: 'FILTRO_INVALIDO',
     fields: ['filtro'],
     message: {
-      es: 'El inventario no se puede filtrar así: {motivo}',
-      en: 'The inventory cannot be filtered so: {motivo}',
+      es: 'El inventario no se puede filtrar así: fíltrelo en su lista y vuelva desde allí.',
+      en: 'The inventory cannot be filtered so: filter it in its list, and come back from there.',
     },
   },
   {

@@ -47,7 +47,7 @@ export const muestraAuditoria: Hook = {
         delInventario(writing);
       } catch (error) {
         if (!(error instanceof ListQueryError)) throw error;
-        findings.push(finding('FILTRO_INVALIDO', { motivo: error.message }));
+        findings.push(finding('FILTRO_INVALIDO'));
       }
     }
     return findings;
