@@ -1,6 +1,5 @@
 import PlaylistAddCheckOutlined from '@mui/icons-material/PlaylistAddCheckOutlined';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { LinkBase, useCreatePath, useListContext, useLocale } from 'ra-core';
 
 import { mayUse } from '../../core/resource/permissions.ts';
@@ -10,22 +9,28 @@ import { useDay } from '../address/day.ts';
 import { useSelection } from '../bulk/selection.tsx';
 import { inLanguage } from '../record/timeline/inLanguage.ts';
 import { useResources } from '../resource/resourcesContext.ts';
-import { hinted } from '../theme/hint.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 
 /** Chosen ones that an address names one by one; of more the filter tells. */
 const MOST_NAMED = 500;
 
-/** To the form of what begins from all that the list finds: a tool without words, as there are many. */
+/** To the form of what begins from all that the list finds. */
 export function BeginFromFilter({ resource }: { resource: Resource }) {
   const { filterValues } = useListContext();
   const way = useWay(resource, filterValues as Filter);
   return (
     way && (
-      <IconButton size="small" component={LinkBase} to={way.to} {...hinted(way.label)}>
-        <PlaylistAddCheckOutlined fontSize="small" />
-      </IconButton>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<PlaylistAddCheckOutlined />}
+        component={LinkBase}
+        to={way.to}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {way.label}
+      </Button>
     )
   );
 }

@@ -22,7 +22,6 @@ import { newImportPath } from '../import/importPaths.ts';
 import { hinted } from '../theme/hint.ts';
 import { ColumnsPopover, ExportMenu, SortPopover } from './late.ts';
 import { toolStyle } from '../theme/hidden.ts';
-import { BeginFromFilter } from './BeginFromList.tsx';
 import { useDensity } from './useListLook.ts';
 
 interface ListToolsProps {
@@ -38,7 +37,6 @@ export function ListTools({ resource, face }: ListToolsProps) {
     return (
       <>
         <ImportButton resource={resource} />
-        {face === 'mapa' && <BeginFromFilter resource={resource} />}
         {(face === 'mapa' || face === 'calendario') && <StillButton resource={resource} hasRows />}
         {face === 'tablero' && <SortTool resource={resource} />}
         <HistoryTools resource={resource} />
@@ -49,7 +47,6 @@ export function ListTools({ resource, face }: ListToolsProps) {
     return (
       <>
         <ImportButton resource={resource} />
-        <BeginFromFilter resource={resource} />
         <ExportButton resource={resource} />
         <SortTool resource={resource} />
         <HistoryTools resource={resource} />
@@ -59,7 +56,6 @@ export function ListTools({ resource, face }: ListToolsProps) {
   return (
     <>
       <ImportButton resource={resource} />
-      <BeginFromFilter resource={resource} />
       <ExportButton resource={resource} />
       <ColumnsButton resource={resource} />
       <SortTool resource={resource} />
