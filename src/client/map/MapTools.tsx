@@ -88,7 +88,12 @@ export function MapTools(props: MapToolsProps) {
           <Button size="small" startIcon={<PolylineOutlined />} onClick={zone.begin}>
             {translate('farola.map.zone.draw')}
           </Button>
-          <Button size="small" startIcon={<CropFree />} onClick={onTake}>
+          <Button
+            size="small"
+            title={translate('farola.map.zone.box')}
+            startIcon={<CropFree />}
+            onClick={onTake}
+          >
             {translate('farola.map.zone.view')}
           </Button>
           {props.children}

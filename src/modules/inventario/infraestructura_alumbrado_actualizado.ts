@@ -144,7 +144,6 @@ export const infraestructuraAlumbradoActualizado = defineResource({
   head: ['estado_operativo', 'luminaria_id', 'barrio_id'],
   relatedResources: [
     { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
-    { resource: 'muestra_auditoria' },
   ],
   view: 'infraestructura_alumbrado_actualizado',
   viewTable: 'infraestructura_alumbrado_cambiado',

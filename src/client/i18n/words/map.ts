@@ -76,9 +76,13 @@ export const map = words({
   zone: {
     draw: { en: 'Draw a zone', es: 'Dibujar una zona' },
     view: { en: 'Take what is in sight', es: 'Tomar lo que se ve' },
+    box: {
+      en: 'Only a part of it: hold Shift and drag a box on the map.',
+      es: 'Solo una parte: con Mayús pulsada, arrastre un recuadro en el mapa.',
+    },
     hint: {
-      en: 'Press on each corner of the zone, twice on the last one; or move the cross there and press Enter. Backspace takes the last one back, Escape ends. Without this button, Shift and dragging takes a box.',
-      es: 'Toque cada esquina de la zona, dos veces la última; o lleve la cruz hasta ella y pulse Enter. Retroceso quita la última, Escape termina. Sin este botón, Mayús y arrastrar toma un recuadro.',
+      en: 'Press on each corner of the zone, twice on the last one; or move the cross there and press Enter. Backspace takes the last one back, Escape ends.',
+      es: 'Toque cada esquina de la zona, dos veces la última; o lleve la cruz hasta ella y pulse Enter. Retroceso quita la última, Escape termina.',
     },
     corners: {
       en: '1 corner |||| %{smart_count} corners',
