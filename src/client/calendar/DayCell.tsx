@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { noun } from '../i18n/descriptorWords.ts';
 import { formatLongDate, formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
-import { toneSigns } from '../fields/toneSigns.ts';
+import { toneSigns } from '../fields/Toned.tsx';
 import { useBoard } from './calendarContext.ts';
 import { EventChip } from './EventChip.tsx';
 import type { CalendarItem, Mark } from './useCalendar.ts';

@@ -6,7 +6,7 @@ import { shifted, toneFieldOf, type Slot } from '../../core/resource/faces/calen
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { asText } from '../fields/asText.ts';
 import { useChoiceText } from '../fields/choice/ChoiceDisplay.tsx';
-import { toneSigns } from '../fields/toneSigns.ts';
+import { toneSigns } from '../fields/Toned.tsx';
 import { hiddenText } from '../theme/hidden.ts';
 import { useBoard } from './calendarContext.ts';
 import type { CalendarItem } from './useCalendar.ts';

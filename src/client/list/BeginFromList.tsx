@@ -7,7 +7,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { useDay } from '../address/day.ts';
 import { useSelection } from '../bulk/selection.tsx';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 
 type Filter = Readonly<Record<string, unknown>>;

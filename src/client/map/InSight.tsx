@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { MapFace } from '../../core/resource/faces/map.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import type { ColorWords } from './classWords.ts';
 import type { Near, NearPoint } from './useNear.ts';

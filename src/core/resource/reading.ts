@@ -20,10 +20,11 @@ export function readingOf(record: Row, external: Reading, also: Row = {}): Readi
   const own = (name: string) =>
     (Object.hasOwn(also, name) ? also[name] : ownValue(record, name)) ?? null;
   return (path) => {
-    if (path.startsWith('$'))
-      return path.includes('@') ? dated(path, own, external) : external(path);
-    if (path.includes('.')) return ownValue(record, ownName(path)) === null ? null : external(path);
-    return own(path);
+    const { kind, name } = partsOf(path);
+    if (kind === 'own') return own(path);
+    if (kind === 'general') return external(path);
+    if (kind === 'dated') return dated(path, own, external);
+    return ownValue(record, name) === null ? null : external(path);
   };
 }
 
@@ -39,13 +40,31 @@ export function ownValue(row: Row, name: string): unknown {
   return isPlain || Object.hasOwn(row, name) ? value : undefined;
 }
 
-/** The record's own field that a path begins with: `tipo_id` of `tipo_id.consume_energia`, `fecha` of `$param.x@fecha`. */
-export function ownName(path: string): string {
-  const at = path.indexOf('@');
-  if (at >= 0) return path.slice(at + 1);
-  const end = path.indexOf('.');
-  return end < 0 ? path : path.slice(0, end);
+interface PathParts {
+  kind: 'own' | 'target' | 'general' | 'dated';
+  /** The record's own field that it begins with, or whose day governs it. */
+  name: string;
 }
+
+/** Descriptors have some dozens of paths, and an import asks each of them for every row. */
+const paths = new Map<string, PathParts>();
+
+function partsOf(path: string): PathParts {
+  const known = paths.get(path);
+  if (known !== undefined) return known;
+  const [at, end] = [path.indexOf('@'), path.indexOf('.')];
+  const name = at >= 0 ? path.slice(at + 1) : end < 0 ? path : path.slice(0, end);
+  const behind = end < 0 ? 'own' : 'target';
+  const parts: PathParts = {
+    kind: path.startsWith('$') ? (at < 0 ? 'general' : 'dated') : behind,
+    name,
+  };
+  paths.set(path, parts);
+  return parts;
+}
+
+/** The record's own field that a path begins with: `tipo_id` of `tipo_id.consume_energia`, `fecha` of `$param.x@fecha`. */
+export const ownName = (path: string): string => partsOf(path).name;
 
 const isAnyOf = (found: unknown, wanted: unknown): boolean =>
   Array.isArray(wanted) ? wanted.includes(found) : found === wanted;

@@ -130,6 +130,13 @@ test('what is not settled is moved by an edit, what is settled by its transition
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+  // within its day what is settled is moved by an edit, too
+  const same = await openDialog(/Puesto 2/);
+  type(within(same).getByLabelText(/^Hasta/), '23:00');
+  await user.click(within(same).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(memory.callsOf('update')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
   const other = await openDialog(/Puesto 2/);
   const day = within(other).getByLabelText(/^Día/);
   type(day, '11/20/2026');
@@ -142,7 +149,7 @@ test('what is not settled is moved by an edit, what is settled by its transition
   expect(memory.callsOf('action')[0]?.params).toMatchObject({
     id: 2,
     transition: 'correr',
-    version: 1,
+    version: 2,
     data: { dia: '2026-11-20', motivo: 'Rain' },
   });
 });

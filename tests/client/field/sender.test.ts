@@ -121,6 +121,16 @@ describe('what a phone keeps', () => {
     });
   });
 
+  test('goes out with its photo once more where half a day has passed: the server forgets those of no record', async () => {
+    const { carrier, calls } = server({ '1': [later] });
+    let now = NOW;
+    const { run } = sending([row('1', { photos: ['a'] })], carrier, { now: () => now });
+    await run();
+    now += 12 * 3_600_000;
+    expect(await run()).toBe('done');
+    expect(calls).toEqual(['photo a', 'row 1', 'photo a', 'row 1']);
+  });
+
   test('stays when it is refused, with the reason, and holds up nothing else', async () => {
     const { carrier } = server({ '1': [{ kind: 'refused', reason: closed }] });
     const { mailbox, run } = sending([row('1', { photos: ['a'] }), row('2')], carrier);

@@ -83,6 +83,11 @@ describe('a field that may be empty', () => {
       '{{#si sector}}x{{si_no}}{{sector}}{{/si}}',
       ['1:25 warning PUEDE_ESTAR_VACIO'],
     ],
+    [
+      'is warned of where it is known to be empty',
+      '{{#si no sector}}{{sector}}{{/si}}',
+      ['1:18 warning PUEDE_ESTAR_VACIO'],
+    ],
     ['is fine in the other branch of no', '{{#si no sector}}x{{si_no}}{{sector}}{{/si}}', []],
     ['is none where all records have it', '{{numero}}', []],
   ])('%s', (_what, text, found) => {

@@ -5,7 +5,7 @@ import type { DocumentModel } from '../../../src/core/documents/blocks.ts';
 import type { DocumentFacts } from '../../../src/core/documents/documentApi.ts';
 import type { PrintingState } from '../../../src/core/documents/printingApi.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { createPrinter } from '../../../src/server/documents/printer.ts';
+import { createPrinter, type Printer } from '../../../src/server/documents/printer.ts';
 import { huellaOf } from '../../../src/server/documents/printedFiles.ts';
 import {
   cleanPrintings,
@@ -25,7 +25,8 @@ const log = { error: () => undefined };
 
 describe('a large document', () => {
   let at: TestApp;
-  let handlers: Handlers;
+  let printer: Printer;
+  let handlersOf: (by: Printer) => Handlers;
   let report: Row;
   const { make } = recordCalls(() => at);
   beforeAll(async () => {
@@ -33,7 +34,8 @@ describe('a large document', () => {
     report = await make('informe_final', { periodo: '2026-07', resumen: 'Uno' });
     const files = await openDiskStore({ folder: join(at.dataDir, 'archivos') });
     const clock = () => at.clock.now;
-    handlers = printingHandlers({ db: at.db, files, printer: createPrinter(files), clock });
+    printer = createPrinter(files);
+    handlersOf = (by) => printingHandlers({ db: at.db, files, printer: by, clock });
   }, PATIENCE);
   afterAll(() => at.close());
 
@@ -56,7 +58,7 @@ describe('a large document', () => {
     (await at.call({ url: `/api/impresiones/${id}` }, 'funcionario')).json();
   const cancel = (id: number) =>
     at.call({ method: 'POST', url: `/api/impresiones/${id}/cancelar` }, 'funcionario');
-  const work = () => workOff({ db: at.db, handlers, log, batch: 1 });
+  const work = (handlers = handlersOf(printer)) => workOff({ db: at.db, handlers, log, batch: 1 });
   const broken: DocumentModel = sampleModel([
     { kind: 'drawing', title: 'Roto', svg: '<svg <<<', text: 'nada' },
   ]);
@@ -164,6 +166,24 @@ describe('a large document', () => {
       });
       // what has ended stays as it is
       expect((await cancel(next)).json()).toMatchObject({ estado: 'hecha' });
+    },
+    PATIENCE,
+  );
+
+  test(
+    'that is canceled when it is printed already stays canceled',
+    async () => {
+      const id = await orderOf(sampleModel(), at.users.funcionario);
+      const late: Printer = {
+        ...printer,
+        print: async (order, steps) => {
+          const printed = await printer.print(order, steps);
+          await cancel(id);
+          return printed;
+        },
+      };
+      expect(await work(handlersOf(late))).toBe(1);
+      expect(await state(id)).toMatchObject({ estado: 'cancelada', tamano: null });
     },
     PATIENCE,
   );

@@ -208,6 +208,12 @@ describe.each(engines)('evidence on %s', (engine) => {
     );
   });
 
+  test('a proof that stands under another checkpoint is named, though hashes were made anew', async () => {
+    const name = [...files.keys()].find((one) => one.startsWith(PROOFS)) ?? '';
+    const changed = withText(files, name, (text) => `${text}otro\n`);
+    expect(named(await verified(await zipped(rehashed(changed))))).toEqual([`proof ${name}`]);
+  });
+
   test('a table or document that is changed fits no delivery, though every hash was made anew', async () => {
     const name = 'data/tablas/factura_energia.csv';
     const changed = withText(files, name, (text) => text.replace('100.5', '900.5'));

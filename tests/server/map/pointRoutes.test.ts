@@ -95,6 +95,9 @@ describe.each(engines)('the points of a map on %s', (engine) => {
     const filter = JSON.stringify({ sitio_inside: zone });
     const list = await at.call({ url: `/api/fuente?range=[0,9]&filter=${filter}` });
     expect(list.json().map(({ codigo }: Row) => codigo)).toEqual(['BB']);
+    // BB is in its box, and not in it
+    const corner = '5.4995,-73.4025;5.5025,-73.4005;5.5025,-73.4025';
+    expect([...(await filtered({ sitio_inside: corner })).ids]).toEqual(idsOf('C'));
     // its eastern side passes two metres from BB
     const beside = '5.49,-73.40102;5.51,-73.40102;5.51,-73.45;5.49,-73.45';
     expect([...(await filtered({ sitio_inside: beside })).ids]).toEqual(idsOf('C'));

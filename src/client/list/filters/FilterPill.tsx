@@ -11,7 +11,7 @@ import { LateCode } from '../../errors/LateCode.tsx';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
-import { FilterPopover } from '../late.ts';
+import { FilterPopover } from '../lazyParts.ts';
 import { FilterSummary } from './FilterSummary.tsx';
 import { keysOf, without, type ChangeFilter, type FilterValues } from './useFilterChange.ts';
 

@@ -17,18 +17,21 @@ export async function resolveInventory(given: Resolving): Promise<void> {
   await tipos.learn(['LUM', 'PRO']);
   const tipoById = new Map((tipos.all() ?? []).map((tipo) => [tipo['id'], tipo]));
   for (const row of given.rows) {
-    await settleType(row, tipos);
-    if (row.unresolved.has('barrio_id')) await settleBarrio(row, given);
-    else await warnOfSector(row, given);
-    if (row.unresolved.has('equipo_medida_id')) await settleMeter(row, given);
+    const { texts, unresolved } = row;
+    // a hundred thousand rows that wait for nothing would wait long
+    if (unresolved.has('tipo_id')) await settleType(row, tipos);
+    if (unresolved.has('barrio_id')) await settleBarrio(row, given);
+    else if (texts['sector'] !== undefined) await warnOfSector(row, given);
+    if (unresolved.has('equipo_medida_id')) await settleMeter(row, given);
     const tipoId = row.values['tipo_id'] ?? row.previous?.['tipo_id'];
-    if (tipoById.get(tipoId)?.['consume_energia'] === true) await settleSheet(row, given);
+    if (!isSheetNamed(row) && tipoById.get(tipoId)?.['consume_energia'] === true)
+      await settleSheet(row, given);
   }
 }
 
 /** `GABINETE SIN MEDIDOR` is a board, `LED` a luminaire. */
 async function settleType(row: ResolvingRow, tipos: Catalogue): Promise<void> {
-  const text = row.unresolved.has('tipo_id') ? row.texts['tipo_id'] : undefined;
+  const text = row.texts['tipo_id'];
   const codigo = text === undefined ? undefined : tipoDe(text);
   if (codigo === undefined) return;
   await tipos.learn([codigo]);
@@ -82,10 +85,12 @@ async function settleMeter(row: ResolvingRow, given: Resolving): Promise<void> {
 /** Shorter numbers are no account: they would meet one by chance. */
 const SHORTEST_ACCOUNT = 4;
 
+const isSheetNamed = ({ texts, unresolved }: ResolvingRow): boolean =>
+  texts['luminaria_id'] !== undefined && !unresolved.has('luminaria_id');
+
 /** The sheet of a technology and power; one that the row names itself outweighs them. */
 async function settleSheet(row: ResolvingRow, given: Resolving): Promise<void> {
   const { texts } = row;
-  if (texts['luminaria_id'] !== undefined && !row.unresolved.has('luminaria_id')) return;
   const watts = readWatts(row, 'potencia');
   const losses = readWatts(row, 'perdidas');
   // the type may say what lamp it is; a cell that holds power alone leaves the sheet as it is

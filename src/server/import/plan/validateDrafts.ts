@@ -35,10 +35,9 @@ export async function validateDrafts(
   });
   const values = new Map(right.map((row, i) => [row, drafts?.[i]]));
   const validated = await judgedOf(orm, values, judging);
-  const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
   const placed = inSheet(store);
-  return prepared.map((row) => {
-    const sheetRow = bySheetRow.get(row.n);
+  return prepared.map((row, i) => {
+    const sheetRow = judging.rows[i];
     const answer = validated.get(row);
     const told = [...row.findings, ...(answer?.findings ?? []).map(placed)];
     const findings = told.map((finding) => storedFinding(finding, { judging, sheetRow }));

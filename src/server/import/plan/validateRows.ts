@@ -6,7 +6,7 @@ import { messages } from '../../../core/i18n/messages.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
-import type { Planned } from '../../resource/external.ts';
+import type { Planned } from '../../resource/externalReads.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';
 import type { Store } from '../../resource/store.ts';
 import { ownValues } from '../../record/storeRecords.ts';
@@ -43,6 +43,7 @@ export interface ValidationContext {
   basis: Basis;
   /** Unique values so far -> the row that had each first. */
   seen: Map<string, number>;
+  /** As the file has them, in their order; none where no file tells them. */
   rows: readonly SheetRow[];
 }
 
@@ -55,6 +56,9 @@ export async function validateRows(
   const { store, context, batch, planned, basis } = judging;
   const validated = new Map<PreparedRow, ValidatedRecord>();
   const fills = store.hook?.fill !== undefined;
+  const fill = async (row: PreparedRow, answer: ValidatedRecord): Promise<void> => {
+    validated.set(row, await filled(orm, judging, { row, answer }));
+  };
   for (const absent of ['default', 'keep'] as const) {
     const rows = prepared.filter(
       (row) => isJudged(row) && (row.previous === undefined) === (absent === 'default'),
@@ -68,7 +72,7 @@ export async function validateRows(
     }));
     await basis.note(
       store,
-      inputs.map(({ values, previous }) => ({ ...previous, ...values })),
+      inputs.map(({ values, previous }) => (previous ? { ...previous, ...values } : values)),
     );
     const answers = await validateRecords(orm, store, {
       inputs,
@@ -79,18 +83,19 @@ export async function validateRows(
       planned,
     });
     // what a hook asks for one row waits for no other
-    const filling = rows.map(async (row, i) => {
+    const filling: Promise<void>[] = [];
+    for (const [i, row] of rows.entries()) {
       const answer = answers[i];
-      if (answer === undefined) return;
+      if (answer === undefined) continue;
       const isPlain = !fills && answer.findings.length + row.findings.length === 0;
-      validated.set(row, isPlain ? answer : await filled(orm, judging, { row, answer }));
-    });
+      if (isPlain) validated.set(row, answer);
+      else filling.push(fill(row, answer));
+    }
     await Promise.all(filling);
   }
   await findDuplicates(orm, judging, validated);
-  const bySheetRow = new Map(judging.rows.map((row) => [row.n, row]));
-  return prepared.map((row) =>
-    outcomeOf(row, { judging, validated: validated.get(row), sheetRow: bySheetRow.get(row.n) }),
+  return prepared.map((row, i) =>
+    outcomeOf(row, { judging, validated: validated.get(row), sheetRow: judging.rows[i] }),
   );
 }
 

@@ -46,23 +46,26 @@ export function startReading(
   };
 }
 
-function partOf({ json, rows }: Extract<ReadNews, { kind: 'part' }>): ReadPart {
+function partOf({ json, cells }: Extract<ReadNews, { kind: 'part' }>): ReadPart {
   const part = JSON.parse(json) as Omit<ReadPart, 'rows'>; // what readThread.ts wrote
-  return { ...part, rows: rows.map(([n, cells]) => new WrittenRow(n, cells)) };
+  let read: Cell[][] | undefined;
+  const readCells = (): Cell[][] => (read ??= JSON.parse(cells) as Cell[][]); // likewise
+  return { ...part, rows: part.reads.map(({ n }, at) => new WrittenRow({ n, at, readCells })) };
 }
 
 /** Cells are looked at only where something is wrong with a row. */
 class WrittenRow implements SheetRow {
   readonly n: number;
-  readonly #json: string;
-  #cells: Cell[] | undefined;
+  readonly #at: number;
+  readonly #readCells: () => Cell[][];
 
-  constructor(n: number, json: string) {
+  constructor({ n, at, readCells }: { n: number; at: number; readCells: () => Cell[][] }) {
     this.n = n;
-    this.#json = json;
+    this.#at = at;
+    this.#readCells = readCells;
   }
 
   get cells(): Cell[] {
-    return (this.#cells ??= JSON.parse(this.#json) as Cell[]); // likewise
+    return this.#readCells()[this.#at] ?? [];
   }
 }

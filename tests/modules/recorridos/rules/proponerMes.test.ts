@@ -331,6 +331,20 @@ describe('a proposed month', () => {
     expect(many.sinSector).toBe(3);
   });
 
+  test('an open fault counts as five days without a visit, one to verify as two', () => {
+    const visitsOf = (values: Partial<Situacion['sectores'][number]>) => {
+      const none = { fallas: 0, por_verificar: 0 };
+      const sectores = [
+        { id: 1, ...none, ultima_visita: '2026-11-30', ...values },
+        { id: 2, ...none, ultima_visita: '2026-11-17' },
+      ];
+      const { recorridos } = proponerMes(town(2, 2, { sectores }), { ...pedido, adicionales: 1 });
+      return recorridos.filter(({ sector_id }) => sector_id === 1).length;
+    };
+    const urgent = [{ fallas: 3 }, { fallas: 2 }, { por_verificar: 7 }, { por_verificar: 6 }];
+    expect(urgent.map(visitsOf)).toEqual([2, 1, 2, 1]);
+  });
+
   test('drops what is no longer needed, and may move all when it is asked anew', () => {
     const situacion = town(6, 2);
     const asked = { ...pedido, visitas: 2 };

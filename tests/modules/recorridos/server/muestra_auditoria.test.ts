@@ -158,16 +158,23 @@ describe.each(engines)('an audit sample on %s', (engine) => {
     const see = (point: unknown, values: Row = {}) =>
       make('recorrido_hallazgo', visitAt(tours, night, { infraestructura_id: point, ...values }));
     await see(one);
-    await see(two, { resultado: 'falla', tipo_falla: 'apagada' });
+    await see(two);
     await see(three, { resultado: 'falla', tipo_falla: 'intermitente' });
     await see(four, { resultado: 'no_encontrada' });
+    const later = await make('recorrido', tourAt(tours, { inicio: '2026-07-11T19:00:00-05:00' }));
+    const off = {
+      resultado: 'falla',
+      tipo_falla: 'apagada',
+      fecha_hora: '2026-07-11T20:00:00-05:00',
+    };
+    await make('recorrido_hallazgo', visitAt(tours, later, { infraestructura_id: two, ...off }));
     // by day nobody sees whether it lights
     const day = await make('recorrido', {
-      ...tourAt(tours, { jornada: 'diurno', inicio: '2026-07-11T09:00:00-05:00' }),
+      ...tourAt(tours, { jornada: 'diurno', inicio: '2026-07-12T09:00:00-05:00' }),
     });
     await make(
       'recorrido_hallazgo',
-      visitAt(tours, day, { infraestructura_id: two, fecha_hora: '2026-07-11T09:10:00-05:00' }),
+      visitAt(tours, day, { infraestructura_id: two, fecha_hora: '2026-07-12T09:10:00-05:00' }),
     );
     const now = await read(SAMPLE, sample);
     const said = estimacionDeMuestra({ vistos: 3, sinEncender: 1, poblacion: 6, confianza: '95' });

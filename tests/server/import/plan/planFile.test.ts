@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { engines } from '../../../support/database/database.ts';
 import {
@@ -67,6 +68,14 @@ describe.each(engines)('a plan on %s', (engine) => {
       'error',
     ]);
     expect(await state(made)).toMatchObject({ crear: 0, aplicadas: 0 });
+  });
+
+  test('writes its rows without waiting for the disk, which no later commit learns', async () => {
+    const commits = async () =>
+      at.db.rows(sql`select current_setting('synchronous_commit') as waits`);
+    const before = await commits();
+    await plan(csv(['Código', 'Sector'], ['S9', 'Nueve']), sector);
+    expect(await commits()).toEqual(before);
   });
 
   const everything = async () => ({
