@@ -25,4 +25,6 @@ export interface Pictures {
   openedMs: number;
   /** The middle of some pictures of each zoom, ms. */
   zooms: readonly { zoom: number; ms: number }[];
+  /** Zones that are drawn over the whole town, from the last corner until the page says what is in them. */
+  zones: readonly { drawn: 'box' | 'polygon'; points: number; ms: number; frameMs: number }[];
 }

@@ -36,6 +36,10 @@ export function mapRows({
             `${whole(ms)} ms`,
             atMost(ms, MAP.pictureMs, 'ms'),
           ]),
+          ...pictures.zones.map(({ drawn, points: inside, ms, frameMs }): Other => [
+            `map: a ${drawn} drawn around ${whole(inside)} points: said, in the next picture`,
+            `${whole(ms)} ms, ${whole(frameMs)} ms`,
+          ]),
         ]),
   ];
 }

@@ -121,6 +121,7 @@ async function picturesOf(api: Api, cleanup: Cleanup): Promise<Pictures> {
     await page.goto(`http://127.0.0.1:${api.port}${PAGE}`, { timeout: PATIENCE });
     await page.waitForSelector('canvas[data-drawn]', { timeout: PATIENCE });
   });
+  const zones = [await zoneDrawn(page, 'box'), await zoneDrawn(page, 'polygon')];
   const zooms = new Map<number, number[]>();
   // out to where all points are a few pixels, and in to single ones
   for (const [name, times] of [
@@ -135,10 +136,95 @@ async function picturesOf(api: Api, cleanup: Cleanup): Promise<Pictures> {
   await browser.close();
   return {
     openedMs,
+    zones,
     zooms: [...zooms]
       .toSorted(([a], [b]) => a - b)
       .map(([zoom, took]) => ({ zoom, ms: median(took) })),
   };
+}
+
+/** Corners of a zone that has most of the town in it, in parts of the map. */
+const CORNERS = [
+  [0.1, 0.1],
+  [0.9, 0.1],
+  [0.7, 0.5],
+  [0.9, 0.9],
+  [0.1, 0.9],
+] as const;
+
+/** Draws a zone as a person does; the page itself takes the time from the release that ends it. */
+async function zoneDrawn(
+  page: Page,
+  drawn: Pictures['zones'][number]['drawn'],
+): Promise<Pictures['zones'][number]> {
+  if (drawn === 'polygon') await page.getByRole('button', { name: 'Draw a zone' }).click();
+  // where the map stands now that it is told how to draw
+  const { x, y, width, height } = await boxOf(page);
+  const at = ([right, down]: readonly [number, number]) =>
+    [x + width * right, y + height * down] as const;
+  await page.evaluate(watchZone);
+  if (drawn === 'box') {
+    await page.mouse.move(...at([0.1, 0.1]));
+    await page.keyboard.down('Shift');
+    await page.mouse.down();
+    await page.mouse.move(...at([0.9, 0.9]), { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+  } else {
+    for (const corner of CORNERS) await page.mouse.click(...at(corner), { delay: 20 });
+    await page.mouse.click(...at(CORNERS[0]));
+  }
+  const said = page.getByText(/points in the zone/);
+  await said.waitFor({ timeout: PATIENCE });
+  await page.waitForTimeout(400);
+  const { endedAt, saidAt, drawnAt } = await page.evaluate(
+    () => (window as unknown as { zoneWatch: ZoneWatch }).zoneWatch, // set by `watchZone`
+  );
+  const points = Number((await said.textContent())?.replace(/\D/g, ''));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  return { drawn, points, ms: saidAt - endedAt, frameMs: drawnAt - endedAt };
+}
+
+interface ZoneWatch {
+  endedAt: number;
+  saidAt: number;
+  drawnAt: number;
+}
+
+/** Runs in the page: when the last release was, when the page said what is inside, when that was drawn. */
+function watchZone(): void {
+  const watch: ZoneWatch = { endedAt: 0, saidAt: 0, drawnAt: 0 };
+  (window as unknown as { zoneWatch: ZoneWatch }).zoneWatch = watch;
+  window.addEventListener(
+    'pointerup',
+    () => {
+      if (watch.saidAt === 0) watch.endedAt = performance.now();
+    },
+    true,
+  );
+  const observer = new MutationObserver((changes) => {
+    const now = performance.now();
+    if (watch.saidAt === 0 && document.body.textContent.includes('points in the zone'))
+      watch.saidAt = now;
+    const isDrawn = changes.some(({ attributeName }) => attributeName === 'data-drawn');
+    if (watch.saidAt > 0 && watch.drawnAt === 0 && isDrawn) {
+      watch.drawnAt = now;
+      observer.disconnect();
+    }
+  });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['data-drawn'],
+  });
+}
+
+async function boxOf(page: Page) {
+  const box = await page.getByRole('application').boundingBox();
+  if (box === null) throw new Error('no map is in sight');
+  return box;
 }
 
 async function pictureAfter(page: Page, button: string): Promise<{ zoom: number; ms: number }> {

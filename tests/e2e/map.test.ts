@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button } from './support/page.ts';
 import { openStage } from './support/stage.ts';
@@ -79,6 +80,67 @@ test('the map filters by a zone that is pressed on, and the list has the same ro
   await expect(
     page.getByText(new RegExp(`of ${Number(count).toLocaleString('en-US')}\\b`)).first(),
   ).toShow();
+});
+
+test.runIf(isFullRun)(
+  'a box by Shift is a zone, and a second press on the last corner closes one',
+  async () => {
+    const page = await stage.open(MAP);
+    await openMap(page);
+    const map = page.getByRole('application');
+    const at = async (right: number, down: number) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
+      return [x + width * right, y + height * down] as const;
+    };
+    const inside = page.getByText(/points? in the zone/);
+    await page.mouse.move(...(await at(0.3, 0.3)));
+    await page.keyboard.down('Shift');
+    await page.mouse.down();
+    await page.mouse.move(...(await at(0.7, 0.7)), { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await expect(inside).toShow();
+    expect(Number((await inside.textContent())?.replace(/\D/g, ''))).toBeGreaterThan(0);
+    await button(page, 'Cancel').click();
+    await button(page, 'Draw a zone').click();
+    await page.mouse.click(...(await at(0.3, 0.3)));
+    await page.mouse.click(...(await at(0.7, 0.3)));
+    await page.mouse.dblclick(...(await at(0.5, 0.7)));
+    await expect(inside).toShow();
+  },
+);
+
+test('by keys alone a zone is drawn, and a sample begins from what is in it', async () => {
+  const page = await stage.open(MAP);
+  await openMap(page);
+  const map = page.getByRole('application');
+  const press = async (name: string) => {
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
+  };
+  const move = async (key: string) => {
+    for (let i = 0; i < 2; i += 1) {
+      const before = await drawn(page);
+      await page.keyboard.press(key);
+      await expect.poll(() => drawn(page)).not.toBe(before);
+      // it glides
+      await page.waitForTimeout(300);
+    }
+    await page.keyboard.press('Enter');
+  };
+  await press('Draw a zone');
+  await map.focus();
+  await page.keyboard.press('Enter');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) await move(key);
+  await expect(page.getByText('4 corners')).toShow();
+  await press('Close the zone');
+  await press('Filter by the zone');
+  await expect.poll(() => page.url()).toContain('ubicacion_inside');
+  await page.getByRole('link', { name: 'Draw a sample' }).focus();
+  await page.keyboard.press('Enter');
+  const filter = page.getByRole('group', { name: 'Filter of the inventory' });
+  await expect(filter.getByText('Coordinates in a zone of the map')).toShow();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('a point is pressed on with a finger, and opened', async () => {

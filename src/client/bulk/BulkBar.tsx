@@ -26,6 +26,7 @@ import { said } from '../explain/figureText.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
+import { BeginFromChosen } from '../list/BeginFromList.tsx';
 import { BulkActionDialog } from '../list/lazyParts.ts';
 import { useMakings } from '../makings/useMakings.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
@@ -70,6 +71,7 @@ function Bar({ resource, layout }: BulkBarProps) {
       {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
       <ChosenMakings resource={resource} onChoose={setBulkAction} />
       <LabelsButton resource={resource} onChoose={setBulkAction} />
+      <BeginFromChosen resource={resource} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
         <Close fontSize="small" />

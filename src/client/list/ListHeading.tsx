@@ -11,6 +11,7 @@ import { useCurrentUser } from '../access/currentUser.ts';
 import { useDay } from '../address/day.ts';
 import { useDescriptorWords, noun } from '../i18n/descriptorWords.ts';
 import { ViewsButton } from '../views/ViewsButton.tsx';
+import { BeginFromFilter } from './BeginFromList.tsx';
 import { DayPill } from './day/DayPill.tsx';
 import { usePositionText } from './day/positionText.ts';
 import { pillStyle } from './filters/FilterPill.tsx';
@@ -29,6 +30,7 @@ export function ListHeading({ resource, action }: { resource: Resource; action?:
       <Description resource={resource} />
       <Box sx={ACTIONS_STYLE}>
         <RelatedResourceLinks resource={resource} />
+        {resource.list.begins !== undefined && <BeginFromFilter resource={resource} />}
         {action ?? (mayCreate && <CreateButton resource={resource} />)}
       </Box>
     </Box>

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 
+import type { MapFace } from '../../core/resource/faces/map.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import type { ColorWords } from './classWords.ts';
 import type { Near, NearPoint } from './useNear.ts';
@@ -14,6 +16,8 @@ interface InSightProps {
   words: ColorWords;
   palette: readonly string[];
   classes: Uint8Array;
+  round: Uint8Array | undefined;
+  map: MapFace;
   isChoosable: boolean;
   chosen: readonly number[];
   onToggle: (id: number) => void;
@@ -72,15 +76,36 @@ function Row({ point, ...given }: RowProps) {
         onBlur={() => onPoint(undefined)}
         onClick={() => open(id)}
       >
-        <span className="dot" aria-hidden style={{ background: palette[kind] }} />
+        <Dot color={palette[kind]} isSquare={given.round?.[place] === 0} />
         <span className="name">{name}</span>
-        <span style={hiddenText}>{words.classes[kind]}</span>
+        <span style={hiddenText}>
+          {words.classes[kind]} <ShapeWord {...given} place={place} />
+        </span>
         <span className="far">
           <Distance metres={point.metres} />
         </span>
       </button>
     </li>
   );
+}
+
+/** A point as it is drawn. */
+export function Dot({ color, isSquare }: { color: string | undefined; isSquare: boolean }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      style={{ background: color }}
+      sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: isSquare ? 0 : '50%' }}
+    />
+  );
+}
+
+/** What a point is that is drawn square, such as the pole at the place of a lamp; of round ones nothing. */
+export function ShapeWord(given: { map: MapFace; round: Uint8Array | undefined; place: number }) {
+  const locale = useLocale();
+  const { map, round, place } = given;
+  return map.round === undefined || round?.[place] !== 0 ? null : inLanguage(map.round.no, locale);
 }
 
 /** Metres, or kilometres where there are many. */
@@ -114,7 +139,6 @@ const LIST_STYLE = {
     '&:hover': { bgcolor: 'action.hover' },
     '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
   },
-  '& .dot': { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 },
   '& .name': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .far': { color: 'text.secondary', whiteSpace: 'nowrap' },
 } as const;

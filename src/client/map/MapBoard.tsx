@@ -5,7 +5,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
-import { latAt, lngAt, type WorldBox } from '../../core/map/projection.ts';
+import { latAt, lngAt, worldX, worldY, type WorldBox } from '../../core/map/projection.ts';
 import { HEAT } from '../../core/resource/faces/faces.ts';
 import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
@@ -30,6 +30,7 @@ import { PointCard } from './PointCard.tsx';
 import { nearestTo, placeOfId, placesIn } from './pointStore.ts';
 import { STREETS_FROM, streetsIn } from './ground/streets.ts';
 import { useChoosing } from './useChoosing.ts';
+import { useHere, type Here } from './useHere.ts';
 import { useMapImage } from './export/useMapImage.ts';
 import { useNear } from './useNear.ts';
 import { useOutlines } from './ground/useGround.ts';
@@ -58,6 +59,11 @@ interface MapBoardProps {
   onRefresh: () => void;
 }
 
+/** Where the nearest points are asked for: on the map, or where this device is. */
+type Asked = Spot & { here?: Here };
+
+/** CSS pixels within which a press means the corner that is there. */
+const SAME_CORNER = 8;
 /** So many points nearest to where somebody pressed. */
 const NEAREST = 5;
 /** Where a place is looked at that is named in a list. */
@@ -79,7 +85,7 @@ export function MapBoard(props: MapBoardProps) {
   const [sight, setSight] = useState<Sight>();
   const [seen, tellSeen] = useSeen();
   const [hidden, setHidden] = useState<HiddenClasses>({ by: color.by, classes: [] });
-  const [card, setCard] = useState<Spot>();
+  const [card, setCard] = useState<Asked>();
   const [hovered, setHovered] = useState<number>();
   const zone = useZone();
   const choosing = useChoosing(resource);
@@ -103,13 +109,14 @@ export function MapBoard(props: MapBoardProps) {
     [colorScheme, words],
   );
   const isShown = (place: number) => off[classes[place] ?? 0] !== 1;
-  const near = useNear(resource, { store, sight, classes, off });
+  const near = useNear(resource, { store, sight, classes, off, hovered });
   const chosen = useMemo(
     () => selectedIds.flatMap((id) => placeOfId(store, Number(id)) ?? []),
     [selectedIds, store],
   );
-  const nearest =
-    card === undefined ? [] : nearestTo(store, card, { count: NEAREST, reach: FARTHEST, isShown });
+  // a lamp comes before the pole that carries it
+  const found = { reach: FARTHEST, isShown, rank: round };
+  const nearest = card === undefined ? [] : nearestTo(store, card, { count: NEAREST, ...found });
   const pointed = hovered ?? nearest[0]?.place;
   const scene = useMemo((): Scene => {
     const { ground, chosen: ink, edge } = mapColours[colorScheme];
@@ -161,13 +168,22 @@ export function MapBoard(props: MapBoardProps) {
     return { box, ids: places.map((place) => store.ids[place] ?? 0), hasHidden };
   };
 
+  const lookAt = (place: { lat: number; lng: number }) =>
+    handle.current?.look({ ...place, zoom: Math.max(SPOT_ZOOM, sight?.zoom ?? 0) });
+  const here = useHere((place) => {
+    lookAt(place);
+    setCard({ x: worldX(place.lng), y: worldY(place.lat), here: place });
+  });
   const toggleClass = (one: number) => {
     const before = hidden.by === color.by ? hidden.classes : [];
     const classes = before.includes(one) ? before.filter((kind) => kind !== one) : [...before, one];
     setHidden({ by: color.by, classes });
   };
   const press = (at: Spot, hit: number | undefined) => {
-    if (zone.zone.kind === 'drawing') return zone.add(at);
+    if (zone.zone.kind === 'drawing') {
+      const unit = sight === undefined ? 0 : (sight.right - sight.left) / sight.width;
+      return zone.add(at, SAME_CORNER * unit);
+    }
     const spot = hit === undefined ? at : { x: store.x[hit] ?? at.x, y: store.y[hit] ?? at.y };
     setCard(spot);
   };
@@ -181,7 +197,7 @@ export function MapBoard(props: MapBoardProps) {
     }
     if (key === 'Escape' && card !== undefined) setCard(undefined);
     else if (key === 'Enter') {
-      const [first] = nearestTo(store, middle, { count: 1, reach: FARTHEST, isShown });
+      const [first] = nearestTo(store, middle, { count: 1, ...found });
       if (first !== undefined) open(store.ids[first.place] ?? 0);
     } else return false;
     return true;
@@ -199,6 +215,7 @@ export function MapBoard(props: MapBoardProps) {
           const box = handle.current?.sight();
           if (box !== undefined) zone.take(box);
         }}
+        here={here}
         onZoom={(steps) => handle.current?.zoomBy(steps)}
         onWhole={() => handle.current?.fit(store.bounds)}
       >
@@ -232,12 +249,19 @@ export function MapBoard(props: MapBoardProps) {
             }}
             onDrawn={tellSeen}
             onClick={press}
+            onDouble={() => {
+              if (zone.zone.kind !== 'drawing') return false;
+              zone.close();
+              return true;
+            }}
+            onBox={zone.take}
             onHover={setHovered}
             onKey={onKey}
           />
           {card !== undefined && nearest.length > 0 && (
             <PointCard
-              {...{ resource, map, store, nearest, classes, isChoosable }}
+              {...{ resource, map, store, nearest, classes, round, isChoosable }}
+              here={card.here}
               classWords={words}
               palette={palette}
               chosen={selectedIds.map(Number)}
@@ -255,13 +279,7 @@ export function MapBoard(props: MapBoardProps) {
               {...{ hot, sight, outlines }}
               title={heat.title}
               ramp={mapColours[colorScheme].heat}
-              onLook={({ x, y }) =>
-                handle.current?.look({
-                  lat: latAt(y),
-                  lng: lngAt(x),
-                  zoom: Math.max(SPOT_ZOOM, (sight?.zoom ?? 0) + 1),
-                })
-              }
+              onLook={({ x, y }) => lookAt({ lat: latAt(y), lng: lngAt(x) })}
             />
           )}
           <MapLegend
@@ -273,7 +291,7 @@ export function MapBoard(props: MapBoardProps) {
             onToggle={toggleClass}
           />
           <InSight
-            {...{ near, words, palette, classes, isChoosable }}
+            {...{ near, words, palette, classes, round, map, isChoosable }}
             chosen={selectedIds.map(Number)}
             onToggle={choosing.toggle}
             onPoint={setHovered}

@@ -48,6 +48,8 @@ interface MapCanvasProps {
   onDrawn: (drawn: Drawn) => void;
   /** `hit`: the place of a point that was pressed on. */
   onClick: (at: Spot, hit: number | undefined) => void;
+  onDouble: () => boolean;
+  onBox: (box: WorldBox) => void;
   onHover: (hit: number | undefined) => void;
   /** A key that moves nothing; `middle` is where the cross is. True: it meant something. */
   onKey: (key: string, middle: Spot) => boolean;
@@ -79,7 +81,7 @@ export function MapCanvas({
   const layers = useRef<Layers>(undefined);
   const [first] = useState(start);
   const redraw = useRef<() => void>(() => undefined);
-  const { onStand, onDrawn, onClick, onHover, onKey } = handlers;
+  const { onStand, onDrawn, onClick, onDouble, onBox, onHover, onKey } = handlers;
 
   const spotAt = ({ px, py }: Pixel, sight: Sight): Spot => {
     const unit = (sight.right - sight.left) / sight.width;
@@ -87,9 +89,10 @@ export function MapCanvas({
   };
   const hitAt = (pixel: Pixel, sight: Sight): number | undefined => {
     const reach = (REACH * (sight.right - sight.left)) / sight.width;
-    const { classes, hidden } = scene.look;
+    const { classes, hidden, round: rank } = scene.look;
     const isShown = (place: number) => hidden[classes[place] ?? 0] !== 1;
-    return nearestTo(scene.store, spotAt(pixel, sight), { count: 1, reach, isShown })[0]?.place;
+    const spot = spotAt(pixel, sight);
+    return nearestTo(scene.store, spot, { count: 1, reach, isShown, rank })[0]?.place;
   };
   const landOf = (land: Layers['land'], sight: Sight) => ({
     below: () => land.draw(below, sight),
@@ -103,6 +106,16 @@ export function MapCanvas({
   const press = useEffectEvent((pixel: Pixel, sight: Sight) =>
     onClick(spotAt(pixel, sight), hitAt(pixel, sight)),
   );
+  const double = useEffectEvent(() => onDouble());
+  const box = useEffectEvent((from: Pixel, to: Pixel, sight: Sight) => {
+    const [a, b] = [spotAt(from, sight), spotAt(to, sight)];
+    onBox({
+      left: Math.min(a.x, b.x),
+      top: Math.min(a.y, b.y),
+      right: Math.max(a.x, b.x),
+      bottom: Math.max(a.y, b.y),
+    });
+  });
   const hover = useEffectEvent((pixel: Pixel | undefined, sight: Sight) =>
     onHover(pixel && hitAt(pixel, sight)),
   );
@@ -127,6 +140,8 @@ export function MapCanvas({
       onSight: soon,
       onStand: (to) => stand(to, opened.sight()),
       onClick: (pixel) => press(pixel, opened.sight()),
+      onDouble: () => double(),
+      onBox: (from, to) => box(from, to, opened.sight()),
       onHover: (pixel) => hover(pixel, opened.sight()),
     });
     map.current = opened;
@@ -155,7 +170,11 @@ export function MapCanvas({
     picture: (take) => {
       const [sight, drawing] = [map.current?.sight(), layers.current];
       if (sight === undefined || drawing === undefined) return undefined;
-      drawing.points.draw({ ...scene, hasCrosshair: false }, sight, landOf(drawing.land, sight));
+      drawing.points.draw({ ...scene, hasCrosshair: false }, sight, {
+        ...landOf(drawing.land, sight),
+        // without what is of others, the land is drawn as where there is nothing of others
+        below: () => drawing.land.draw({ ...below, hasPictures: false }, sight),
+      });
       redraw.current();
       return take(
         [lower.current, canvas.current].filter((layer) => layer !== null),

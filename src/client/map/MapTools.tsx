@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Autorenew from '@mui/icons-material/Autorenew';
 import CropFree from '@mui/icons-material/CropFree';
+import MyLocationOutlined from '@mui/icons-material/MyLocationOutlined';
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined';
 import Remove from '@mui/icons-material/Remove';
 import ZoomOutMapOutlined from '@mui/icons-material/ZoomOutMapOutlined';
@@ -19,6 +20,7 @@ import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
 import { hinted } from '../theme/hint.ts';
 import { MapYear } from './MapYear.tsx';
 import type { Points } from './usePoints.ts';
+import type { useHere } from './useHere.ts';
 import type { ZoneState } from './useZone.ts';
 
 interface MapToolsProps {
@@ -36,6 +38,7 @@ interface MapToolsProps {
   onColor: (by: string) => void;
   onRefresh: () => void;
   onTake: () => void;
+  here: ReturnType<typeof useHere>;
   onZoom: (steps: number) => void;
   onWhole: () => void;
   /** What else is done with what is in sight. */
@@ -44,7 +47,7 @@ interface MapToolsProps {
 
 /** What the map is coloured by, what can be done on it, and how much it shows. */
 export function MapTools(props: MapToolsProps) {
-  const { points, color, colors, zone, onColor, onTake, onZoom, onWhole } = props;
+  const { points, color, colors, zone, here, onColor, onTake, onZoom, onWhole } = props;
   const translate = useTranslate();
   const button = (key: string, sign: ReactNode, act: () => void) => (
     <IconButton size="small" {...hinted(translate(`farola.map.${key}`))} onClick={act}>
@@ -71,13 +74,26 @@ export function MapTools(props: MapToolsProps) {
         {button('closer', <Add fontSize="small" />, () => onZoom(1))}
         {button('farther', <Remove fontSize="small" />, () => onZoom(-1))}
         {button('whole', <ZoomOutMapOutlined fontSize="small" />, onWhole)}
+        <IconButton
+          size="small"
+          {...hinted(translate('farola.map.here.button'))}
+          loading={here.isBusy}
+          onClick={here.ask}
+        >
+          <MyLocationOutlined fontSize="small" />
+        </IconButton>
       </Box>
       {points.store.count > 0 && zone.zone.kind === 'none' && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ...HIDDEN_ON_PAPER }}>
           <Button size="small" startIcon={<PolylineOutlined />} onClick={zone.begin}>
             {translate('farola.map.zone.draw')}
           </Button>
-          <Button size="small" startIcon={<CropFree />} onClick={onTake}>
+          <Button
+            size="small"
+            title={translate('farola.map.zone.box')}
+            startIcon={<CropFree />}
+            onClick={onTake}
+          >
             {translate('farola.map.zone.view')}
           </Button>
           {props.children}

@@ -34,6 +34,8 @@ export function MapYear({ resource, isFetching }: { resource: Resource; isFetchi
   const day = useDay(resource);
   const change = useDayChange();
   const [isPlaying, setPlaying] = useState(false);
+  /** Where the slider is held: only where it is let go is read. */
+  const [held, setHeld] = useState<number>();
   const now = today();
   const days = daysOfYear(now);
   const shown = day ?? now;
@@ -57,6 +59,7 @@ export function MapYear({ resource, isFetching }: { resource: Resource; isFetchi
     if (!isPlaying && at === days.length - 1) look(0);
     setPlaying(!isPlaying);
   };
+  const told = held === undefined ? day : days[held] === now ? undefined : days[held];
   const label = translate('farola.map.year.label');
   return (
     <Box sx={YEAR_STYLE}>
@@ -75,15 +78,19 @@ export function MapYear({ resource, isFetching }: { resource: Resource; isFetchi
         max={days.length - 1}
         step={1}
         marks
-        value={at}
+        value={held ?? at}
         onChange={(_event, place) => {
           setPlaying(false);
+          setHeld(place);
+        }}
+        onChangeCommitted={(_event, place) => {
+          setHeld(undefined);
           look(place);
         }}
         sx={{ width: { xs: 160, sm: 220 }, mx: 1 }}
       />
       <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>
-        {day === undefined ? translate('farola.map.year.today') : formatDate(day)}
+        {told === undefined ? translate('farola.map.year.today') : formatDate(told)}
       </Typography>
     </Box>
   );

@@ -14,13 +14,15 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { columnsOf, referencesIn } from '../list/columns/columns.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import type { ColorWords } from './classWords.ts';
-import { Distance } from './InSight.tsx';
+import { Distance, Dot, ShapeWord } from './InSight.tsx';
 import type { PointStore } from './pointStore.ts';
+import type { Here } from './useHere.ts';
 import { useRows } from './useRows.ts';
 
 interface PointCardProps {
@@ -30,6 +32,9 @@ interface PointCardProps {
   /** The nearest to where somebody pressed, nearest first. */
   nearest: readonly { place: number; units: number }[];
   classes: Uint8Array;
+  round: Uint8Array | undefined;
+  /** They are the nearest to where this device is. */
+  here: Here | undefined;
   classWords: ColorWords;
   palette: readonly string[];
   isChoosable: boolean;
@@ -40,8 +45,12 @@ interface PointCardProps {
 
 /** The nearest point as its list tells it, and the next ones with how far they are. */
 export function PointCard(props: PointCardProps) {
-  const { resource, map, store, nearest, onClose } = props;
+  const { resource, map, store, nearest, here, onClose } = props;
   const translate = useTranslate();
+  const title =
+    here === undefined
+      ? translate('farola.map.nearest')
+      : translate('farola.map.nearestHere', { accuracy: formatNumber(Math.ceil(here.accuracy)) });
   const ids = useMemo(() => nearest.map(({ place }) => store.ids[place] ?? 0), [nearest, store]);
   const rows = useRows(resource, ids);
   const [first, ...others] = nearest.map(({ place, units }) => {
@@ -50,7 +59,7 @@ export function PointCard(props: PointCardProps) {
   });
   if (first === undefined) return null;
   return (
-    <Box component="section" aria-label={translate('farola.map.nearest')} sx={CARD_STYLE}>
+    <Box component="section" aria-label={title} sx={CARD_STYLE}>
       <IconButton
         size="small"
         aria-label={translate('farola.map.close')}
@@ -62,7 +71,7 @@ export function PointCard(props: PointCardProps) {
       <Line {...props} point={first} isHead />
       {first.row !== undefined && <Facts resource={resource} map={map} row={first.row} />}
       <Typography variant="caption" component="h4" sx={{ color: 'text.secondary', mt: 1 }}>
-        {translate('farola.map.nearest')}
+        {title}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {others.map((point) => (
@@ -90,6 +99,7 @@ function Line(props: PointCardProps & { point: Told; isHead?: true }) {
   const { id, row } = point;
   const name = row === undefined ? `#${id}` : represent(resource, row);
   const kind = classes[point.place] ?? 0;
+  const isSquare = props.round?.[point.place] === 0;
   return (
     <Box sx={LINE_STYLE}>
       {props.isChoosable && (
@@ -101,18 +111,22 @@ function Line(props: PointCardProps & { point: Told; isHead?: true }) {
           sx={{ p: 0.25 }}
         />
       )}
-      <span className="dot" aria-hidden style={{ background: palette[kind] }} />
+      <Dot color={palette[kind]} isSquare={isSquare} />
       <Link
         component="button"
         type="button"
         variant={isHead ? 'subtitle2' : 'body2'}
         aria-label={translate('farola.map.open', { name })}
         onClick={() => open(id)}
+        sx={{ textAlign: 'left', whiteSpace: 'nowrap' }}
       >
         {name}
       </Link>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {isHead ? classWords.classes[kind] : <Distance metres={point.metres} />}
+        <Distance metres={point.metres} />
+        {isHead && ` · ${classWords.classes[kind]}`}
+        {isSquare && ' · '}
+        <ShapeWord {...props} place={point.place} />
       </Typography>
     </Box>
   );
@@ -177,7 +191,6 @@ const LINE_STYLE = {
   gap: 0.75,
   pr: 4,
   minHeight: { xs: 40, md: 28 },
-  '& .dot': { width: 10, height: 10, borderRadius: '50%', flexShrink: 0 },
 } as const;
 
 const FACTS_STYLE = {

@@ -107,6 +107,11 @@ function Closed({ store, placeField, zone, classes, off, isChoosable, choosing }
       <Button size="small" onClick={zone.cancel}>
         {translate('farola.map.zone.cancel')}
       </Button>
+      {ids.length === 0 && (
+        <Typography variant="body2" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+          {translate('farola.map.zone.empty')}
+        </Typography>
+      )}
       {isChoosable && isMuch && (
         <Typography variant="body2" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
           {translate('farola.map.zone.tooMany', { most: formatNumber(MOST_CHOSEN) })}

@@ -56,7 +56,7 @@ export function drawPoints(store: PointStore, view: View, look: PointLook, level
   const { width, height, scale } = view;
   const { classes, round, hidden, radius } = look;
   const pixels = new Uint32Array(width * height);
-  const tops = new Uint8Array(width * height);
+  const tops = new Uint16Array(width * height);
   const squares = emptySquares(view);
   const { x, y } = store;
   const margin = radius + 3;
@@ -152,10 +152,13 @@ const SMALLEST_EDGED = 3;
 
 interface Canvas {
   pixels: Uint32Array;
-  tops: Uint8Array;
+  tops: Uint16Array;
   width: number;
   height: number;
 }
+
+/** More than there are classes. */
+const ROUND_ABOVE = 256;
 
 /** Called once for each point of a million: it takes plain numbers and makes nothing. */
 type StampPoint = (px: number, py: number, kind: number, isRound: number) => void;
@@ -174,15 +177,17 @@ function stamping({ pixels, tops, width, height }: Canvas, look: PointLook): Sta
   return (px, py, kind, isRound) => {
     const { dx, dy, isEdge } = isRound === 1 ? stamps.round : stamps.square;
     const colour = colours[kind] ?? 0;
+    // a lamp stands on the pole that carries it, whatever their classes and whichever is drawn first
+    const top = isRound === 1 && radius >= SMALLEST_EDGED ? ROUND_ABOVE + kind + 1 : kind + 1;
     for (let i = 0; i < dx.length; i += 1) {
       const cx = px + (dx[i] ?? 0);
       const cy = py + (dy[i] ?? 0);
       if (cx < 0 || cy < 0 || cx >= width || cy >= height) continue;
       const at = cy * width + cx;
       // 0 is the ground, on which everything stands
-      if (kind + 1 < (tops[at] ?? 0)) continue;
+      if (top < (tops[at] ?? 0)) continue;
       pixels[at] = isEdge[i] === 1 ? ground : colour;
-      tops[at] = kind + 1;
+      tops[at] = top;
     }
   };
 }

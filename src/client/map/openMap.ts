@@ -24,6 +24,10 @@ interface Handlers {
   /** It stands still again. */
   onStand: (stand: Stand) => void;
   onClick: (at: Pixel) => void;
+  /** The second of two quick clicks. True: it meant something, and the map comes no closer. */
+  onDouble: () => boolean;
+  /** A box was drawn: dragging with Shift. */
+  onBox: (from: Pixel, to: Pixel) => void;
   onHover: (at: Pixel | undefined) => void;
 }
 
@@ -58,7 +62,9 @@ export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers):
     // the points are drawn for each frame: Leaflet would stretch the last picture of them
     zoomAnimation: false,
     inertia: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    doubleClickZoom: true,
+    doubleClickZoom: false,
+    // Shift and dragging chooses
+    boxZoom: false,
   });
   L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map);
   const sight = (): Sight => {
@@ -83,7 +89,13 @@ export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers):
   };
   map.on('move zoom resize', () => handlers.onSight(sight()));
   map.on('moveend', () => handlers.onStand(standNow()));
-  map.on('click', ({ containerPoint: { x: px, y: py } }) => handlers.onClick({ px, py }));
+  const boxes = drawBoxes(map, handlers.onBox);
+  map.on('click', ({ containerPoint: { x: px, y: py } }) => {
+    if (!boxes.hasJustEnded()) handlers.onClick({ px, py });
+  });
+  map.on('dblclick', ({ latlng }) => {
+    if (!handlers.onDouble()) map.setZoomAround(latlng, map.getZoom() + 1);
+  });
   map.on('mousemove', ({ containerPoint: { x: px, y: py } }) => handlers.onHover({ px, py }));
   map.on('mouseout movestart', () => handlers.onHover(undefined));
   const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
@@ -103,7 +115,52 @@ export function openMap(element: HTMLElement, stand: Stand, handlers: Handlers):
     setPictures: (pictures) => void groundLayer(pictures, NEAREST).addTo(map),
     remove() {
       resized.disconnect();
+      boxes.remove();
       map.remove();
     },
   };
+}
+
+/** CSS pixels from which on a press has become a box. */
+const BOX_FROM = 5;
+
+/** Boxes that a mouse draws while Shift is held; Escape gives one up. */
+function drawBoxes(map: L.Map, onBox: Handlers['onBox']) {
+  const element = map.getContainer();
+  const whole = new AbortController();
+  let hasEnded = false;
+  const begin = (event: PointerEvent) => {
+    if (!event.shiftKey || event.button !== 0) return;
+    const from = map.mouseEventToContainerPoint(event);
+    const frame = L.DomUtil.create('div', 'leaflet-zoom-box', element);
+    const drawing = new AbortController();
+    const { signal } = drawing;
+    signal.addEventListener('abort', () => frame.remove());
+    whole.signal.addEventListener('abort', () => drawing.abort(), { signal });
+    const move = (moved: PointerEvent) => {
+      const box = L.bounds([from, map.mouseEventToContainerPoint(moved)]);
+      L.DomUtil.setPosition(frame, box.getTopLeft());
+      const { x: width, y: height } = box.getSize();
+      Object.assign(frame.style, { width: `${width}px`, height: `${height}px` });
+    };
+    const end = (up: PointerEvent) => {
+      drawing.abort();
+      const to = map.mouseEventToContainerPoint(up);
+      if (from.distanceTo(to) < BOX_FROM) return;
+      // the click that follows is the end of the box
+      hasEnded = true;
+      setTimeout(() => {
+        hasEnded = false;
+      });
+      onBox({ px: from.x, py: from.y }, { px: to.x, py: to.y });
+    };
+    const giveUp = (key: KeyboardEvent) => {
+      if (key.key === 'Escape') drawing.abort();
+    };
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', end, { signal });
+    window.addEventListener('keydown', giveUp, { signal, capture: true });
+  };
+  element.addEventListener('pointerdown', begin, { signal: whole.signal });
+  return { hasJustEnded: () => hasEnded, remove: () => whole.abort() };
 }

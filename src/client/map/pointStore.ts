@@ -167,7 +167,10 @@ export function placesInside(
   return found;
 }
 
-/** The nearest points to a place of the world, nearest first. Looks further and further until there are enough. */
+/**
+ * The nearest points to a place of the world, nearest first. Looks further and further until there are enough. Of those
+ * at one place, the one with the higher `rank` comes first.
+ */
 export function nearestTo(
   store: PointStore,
   at: { x: number; y: number },
@@ -175,7 +178,13 @@ export function nearestTo(
     count,
     reach,
     isShown = () => true,
-  }: { count: number; reach: number; isShown?: (place: number) => boolean },
+    rank,
+  }: {
+    count: number;
+    reach: number;
+    isShown?: (place: number) => boolean;
+    rank?: Uint8Array | undefined;
+  },
 ): { place: number; units: number }[] {
   const { x, y } = store;
   for (let side = Math.min(reach, FIRST_REACH); ; side = Math.min(reach, side * 8)) {
@@ -187,7 +196,7 @@ export function nearestTo(
         units: Math.hypot((x[place] ?? 0) - at.x, (y[place] ?? 0) - at.y),
       }))
       .filter(({ units }) => units <= side)
-      .toSorted((a, b) => a.units - b.units);
+      .toSorted((a, b) => a.units - b.units || (rank?.[b.place] ?? 0) - (rank?.[a.place] ?? 0));
     if (found.length >= count || side >= reach) return found.slice(0, count);
   }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { metresPerUnit } from '../../core/map/projection.ts';
 import type { Resource } from '../../core/resource/resource.ts';
+import { useDebounced } from '../fields/usePendingText.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import type { Sight } from './openMap.ts';
 import { nearestTo, type PointStore } from './pointStore.ts';
@@ -30,9 +31,16 @@ const LABELLED_FROM = 18;
 /** The points in sight that are nearest to the middle of the map: what a pointer sees at a glance, as a list. */
 export function useNear(
   resource: Resource,
-  given: { store: PointStore; sight: Sight | undefined; classes: Uint8Array; off: Uint8Array },
+  given: {
+    store: PointStore;
+    sight: Sight | undefined;
+    classes: Uint8Array;
+    off: Uint8Array;
+    /** The place of the point under the pointer, which is named wherever it is. */
+    hovered: number | undefined;
+  },
 ): Near {
-  const { store, sight, classes, off } = given;
+  const { store, sight, classes, off, hovered } = given;
   const represent = useRepresent();
   const places = useMemo(() => {
     if (sight === undefined) return [];
@@ -50,6 +58,7 @@ export function useNear(
   }, [store, sight, classes, off]);
   const ids = useMemo(() => places.map(({ place }) => store.ids[place] ?? 0), [places, store]);
   const rows = useRows(resource, ids);
+  const hoveredName = useNameOf(resource, hovered === undefined ? undefined : store.ids[hovered]);
   return useMemo(() => {
     const points = places.map(({ place, units }, i): NearPoint => {
       const id = ids[i] ?? 0;
@@ -64,6 +73,18 @@ export function useNear(
     });
     const isNear = sight !== undefined && sight.zoom >= LABELLED_FROM;
     const named = points.flatMap(({ place, name }) => (name ? [[place, name] as const] : []));
-    return { points, labels: new Map(isNear ? named : []) };
-  }, [places, ids, rows, store, sight, represent, resource]);
+    const pointed =
+      hovered === undefined || hoveredName === undefined ? [] : [[hovered, hoveredName] as const];
+    // what is pointed at has its room first
+    return { points, labels: new Map([...pointed, ...(isNear ? named : [])]) };
+  }, [places, ids, rows, store, sight, represent, resource, hovered, hoveredName]);
+}
+
+/** The name of a record at which a pointer rests: what it passes is not asked for. */
+function useNameOf(resource: Resource, id: number | undefined): string | undefined {
+  const represent = useRepresent();
+  const rested = useDebounced(id === undefined ? '' : String(id));
+  const asked = useMemo(() => (rested === '' ? [] : [Number(rested)]), [rested]);
+  const row = useRows(resource, asked)?.get(id ?? 0);
+  return row && represent(resource, row);
 }

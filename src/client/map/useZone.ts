@@ -18,7 +18,8 @@ export interface ZoneState {
   problem: 'crosses' | 'many' | undefined;
   canClose: boolean;
   begin: () => void;
-  add: (spot: Spot) => void;
+  /** A corner; none where one is already. `near`: so many units away is there; at the first corner it closes. */
+  add: (spot: Spot, near?: number) => void;
   back: () => void;
   close: () => void;
   /** A closed one of what is in sight. */
@@ -37,16 +38,23 @@ export function useZone(): ZoneState {
         ? 'crosses'
         : undefined;
   const canClose = isZone && problem === undefined;
+  const close = () => {
+    if (canClose) setZone({ kind: 'closed', corners });
+  };
   return {
     zone,
     problem,
     canClose,
     begin: () => setZone({ kind: 'drawing', corners: [] }),
-    add: (spot) => setZone({ kind: 'drawing', corners: [...corners, placeAt(spot)] }),
-    back: () => setZone({ kind: 'drawing', corners: corners.slice(0, -1) }),
-    close: () => {
-      if (canClose) setZone({ kind: 'closed', corners });
+    add(spot, near = 0) {
+      const place = placeAt(spot);
+      const [first, last] = [corners[0], corners.at(-1)];
+      if (first !== undefined && isAt(place, first, near) && canClose) close();
+      else if (last === undefined || !isAt(place, last, near))
+        setZone({ kind: 'drawing', corners: [...corners, place] });
     },
+    back: () => setZone({ kind: 'drawing', corners: corners.slice(0, -1) }),
+    close,
     take: (box) => setZone({ kind: 'closed', corners: cornersOfBox(box) }),
     cancel: () => setZone({ kind: 'none' }),
   };
@@ -57,6 +65,9 @@ const placeAt = ({ x, y }: Spot): Lugar => ({
   lat: roundDecimals(latAt(y), 6),
   lng: roundDecimals(lngAt(x), 6),
 });
+
+const isAt = (one: Lugar, other: Lugar, near: number): boolean =>
+  Math.hypot(worldX(one.lng) - worldX(other.lng), worldY(one.lat) - worldY(other.lat)) <= near;
 
 /** A box as a zone. */
 export const cornersOfBox = ({ left, top, right, bottom }: WorldBox): Lugar[] =>

@@ -26,3 +26,14 @@ export type BegunValue = ({ readonly from: string } | { readonly is: unknown }) 
 
 /** By a word for addresses. */
 export type Begins = Readonly<Record<string, Beginning>>;
+
+/** A record of another resource that begins from what a list shows or what is chosen in it, told by a filter. */
+export interface ListBeginning {
+  /** On the button that leads to its form. */
+  readonly label: Words;
+  readonly resource: string;
+  /** Its JSON field that keeps the filter. */
+  readonly filter: string;
+  /** Its date, which is that of the list where it shows an earlier day. */
+  readonly day?: string;
+}

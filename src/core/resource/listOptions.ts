@@ -1,5 +1,6 @@
 import type { Labels } from '../documents/labels.ts';
 import type { ListPreset } from '../list/presets.ts';
+import type { ListBeginning } from './begins.ts';
 import type { Board } from './faces/board.ts';
 import type { CalendarFace } from './faces/calendar.ts';
 import type { Grid } from './faces/grid.ts';
@@ -35,6 +36,8 @@ export interface ListOptions<N extends string = string> {
    * narrowed to one value of it.
    */
   readonly sumsWithin?: N;
+  /** What begins from all that the list shows. */
+  readonly begins?: ListBeginning;
   /** Labels with a QR code that are printed of its records. */
   readonly labels?: Labels<N>;
   /** Other faces of the same records. */

@@ -93,6 +93,12 @@ export const infraestructuraAlumbradoActualizado = defineResource({
       fallas_abiertas: 'read afresh',
       ultima_visita: 'read afresh',
     },
+    begins: {
+      label: { es: 'Sortear una muestra', en: 'Draw a sample' },
+      resource: 'muestra_auditoria',
+      filter: 'filtro',
+      day: 'fecha',
+    },
     labels: {
       code: 'codigo',
       under: ['barrio_id', 'direccion'],
@@ -123,7 +129,6 @@ export const infraestructuraAlumbradoActualizado = defineResource({
   head: ['estado_operativo', 'luminaria_id', 'barrio_id'],
   relatedResources: [
     { resource: 'infraestructura_alumbrado_actualizacion', field: 'infraestructura_id' },
-    { resource: 'muestra_auditoria' },
   ],
   view: 'infraestructura_alumbrado_actualizado',
   viewTable: 'infraestructura_alumbrado_cambiado',

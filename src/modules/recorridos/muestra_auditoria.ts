@@ -5,7 +5,9 @@ import { date } from '../../core/fields/date/date.ts';
 import { decimal } from '../../core/fields/decimal/decimal.ts';
 import type { Condition } from '../../core/fields/field.ts';
 import { integer } from '../../core/fields/integer/integer.ts';
+import { json } from '../../core/fields/json/json.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
+import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { confianzas, MAXIMO_MUESTRA, reglasDeMuestra } from './rules/muestra.ts';
@@ -52,6 +54,17 @@ export const muestraAuditoria = defineResource({
       filter: { activo: true },
       help: 'Vacío: todo el municipio.',
     }),
+    barrios: references('barrio', {
+      label: 'Barrios',
+      filter: { activo: true },
+      help: 'Vacío: todos.',
+    }),
+    filtro: json({
+      label: 'Filtro del inventario',
+      shape: 'object',
+      maxBytes: 20 * 1024,
+      help: 'De las luminarias en servicio, solo las que este filtro encuentra en el inventario de la fecha del sorteo. Vacío: todas.',
+    }),
     por_sector: boolean({
       label: 'Repartir por sector',
       required: true,
@@ -90,7 +103,7 @@ export const muestraAuditoria = defineResource({
       label: 'Semilla',
       max: 40,
       exact: true,
-      help: 'La misma semilla, en la misma fecha y con el mismo tamaño, sortea los mismos puntos: van en el orden del SHA-256 de «semilla:código». Vacía: la pone el sorteo.',
+      help: 'La misma semilla, en la misma fecha, del mismo alcance y con el mismo tamaño, sortea los mismos puntos: van en el orden del SHA-256 de «semilla:código». Vacía: la pone el sorteo.',
     }),
     poblacion: integer({ label: 'Luminarias en servicio', readOnly: true }),
     sorteados: integer({ label: 'Puntos sorteados', readOnly: true, sums: true }),
@@ -170,7 +183,10 @@ export const muestraAuditoria = defineResource({
   },
   head: ['pct_no_enciende', 'pct_minimo', 'pct_maximo'],
   form: [
-    { title: 'Qué se sortea', fields: ['proposito', 'fecha', 'sector_id', 'por_sector'] },
+    {
+      title: 'Qué se sortea',
+      fields: ['proposito', 'fecha', 'sector_id', 'barrios', 'filtro', 'por_sector'],
+    },
     {
       title: 'Cuántos puntos',
       fields: ['confianza', 'calculo', 'margen_pct', 'tamano', 'semilla'],

@@ -8,6 +8,7 @@ import { text } from '../../core/fields/text/text.ts';
 import { time } from '../../core/fields/time/time.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { jornadas } from './rules/recorridos.ts';
+import { alcanceDeLaMuestra } from './rules/muestra.ts';
 import { reglasDeProgramacion } from './rules/programacion.ts';
 
 export const programacionRecorrido = defineResource({
@@ -194,6 +195,14 @@ export const programacionRecorrido = defineResource({
         to: 'confirmado',
         by: 'server',
       },
+    },
+  },
+  begins: {
+    muestra: {
+      label: { es: 'Sortear una muestra', en: 'Draw a sample' },
+      resource: 'muestra_auditoria',
+      when: { equals: { estado: ['programado', 'confirmado', 'en_ejecucion', 'ejecutado'] } },
+      values: alcanceDeLaMuestra,
     },
   },
   relatedResources: [

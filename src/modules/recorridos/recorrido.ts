@@ -9,6 +9,7 @@ import { reference } from '../../core/fields/reference/reference.ts';
 import { references } from '../../core/fields/references/references.ts';
 import { text } from '../../core/fields/text/text.ts';
 import { defineResource } from '../../core/resource/resource.ts';
+import { alcanceDeLaMuestra } from './rules/muestra.ts';
 import { jornadas, reglasDeRecorrido, visitasEnElTelefono } from './rules/recorridos.ts';
 import { medidasDeRecorridos } from './rules/medidas.ts';
 
@@ -208,6 +209,12 @@ export const recorrido = defineResource({
       resource: 'carta',
       when: { equals: { estado: ['cerrado', 'aprobado'] } },
       values: { recorrido_id: { from: 'id' }, tipo: { is: 'requerimiento_operador' } },
+    },
+    muestra: {
+      label: { es: 'Sortear una muestra', en: 'Draw a sample' },
+      resource: 'muestra_auditoria',
+      when: { equals: { estado: ['en_curso', 'cerrado', 'aprobado'] } },
+      values: { proposito: { from: 'numero' }, ...alcanceDeLaMuestra },
     },
   },
   relatedResources: [{ resource: 'recorrido_hallazgo', field: 'recorrido_id' }],

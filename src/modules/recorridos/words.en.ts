@@ -111,10 +111,13 @@ export const overlays = {
     help: {
       fecha: 'The lights in service on that day are drawn from; visits count from that day on.',
       sector_id: 'If empty: the whole municipality.',
+      barrios: 'If empty: all of them.',
+      filtro:
+        'Of the lights in service, only those that this filter finds in the inventory of the date of the draw. If empty: all.',
       por_sector: 'Each sector is given points in proportion to its lights.',
       margen_pct: 'In percentage points: with 5, an estimate of 8 % lies between 3 % and 13 %.',
       semilla:
-        'The same seed, on the same date and with the same size, draws the same points: they go in the order of the SHA-256 of “seed:code”. If empty, the draw sets one.',
+        'The same seed, on the same date, of the same scope and with the same size, draws the same points: they go in the order of the SHA-256 of “seed:code”. If empty, the draw sets one.',
       vistos: 'Points with a night visit since the date of the draw; those not found do not count.',
       no_encienden: 'Off, of a circuit that is off, or stolen, by the last visit of each point.',
       pct_minimo:
@@ -126,6 +129,8 @@ export const overlays = {
       proposito: 'Purpose',
       fecha: 'Date of the draw',
       sector_id: 'Sector',
+      barrios: 'Neighbourhoods',
+      filtro: 'Filter of the inventory',
       por_sector: 'Share out by sector',
       confianza: 'Confidence',
       calculo: 'How the size is worked out',

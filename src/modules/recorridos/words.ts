@@ -138,3 +138,14 @@ export const planning = words({
   seeList: { en: 'See in the list', es: 'Ver en la lista' },
   seeCalendar: { en: 'See in the calendar', es: 'Ver en el calendario' },
 });
+
+/** Words of the filter of an audit sample, under `farola.samplesOfLights.`. */
+export const samplesOfLights = words({
+  none: { en: 'None: all of the scope above.', es: 'Ninguno: todo el alcance de arriba.' },
+  make: {
+    en: 'Filter the inventory and choose “Draw a sample” there',
+    es: 'Filtre el inventario y elija allí «Sortear una muestra»',
+  },
+  look: { en: 'See in the inventory', es: 'Ver en el inventario' },
+  remove: { en: 'Remove the filter', es: 'Quitar el filtro' },
+});

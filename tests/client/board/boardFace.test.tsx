@@ -125,6 +125,45 @@ test('a refusal of the server stands in the dialog, and the card stays', async (
   expect(await cardsOf('Asignada')).toEqual(['Lavar']);
 });
 
+test('a case that somebody else moved meanwhile is told so, and its card stands where it went', async () => {
+  const rows = BASE.map((row) => ({ ...row }));
+  const { memory } = showBoard({ rows });
+  await user.click(await screen.findByRole('button', { name: 'Mover Barrer a…' }));
+  await user.click(await screen.findByRole('menuitem', { name: /Asignar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Quién/), 'Luis');
+  const actual = { ...rows[0], version: 2, quien: 'Ana', estado: 'asignada' };
+  Object.assign(rows[0] ?? {}, actual);
+  memory.failOnce('action', apiError(412, { code: 'VERSION_VIEJA', message: 'Antes.', actual }));
+  await user.click(dialog.getByRole('button', { name: 'Asignar' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/Nueva → .*Asignada/);
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(await cardsOf('Asignada')).toEqual(['Barrer', 'Lavar']));
+});
+
+test('a finger moves a card by its grip, and the page elsewhere', async () => {
+  showBoard();
+  const card = await screen.findByRole('article', { name: 'Barrer' });
+  const target = document.querySelector('[data-state="asignada"]');
+  vi.spyOn(document, 'elementFromPoint').mockReturnValue(target);
+  const drop = (from: Element | null) => {
+    const at = (x: number) => ({
+      pointerId: 1,
+      pointerType: 'touch',
+      button: 0,
+      clientX: x,
+      clientY: 9,
+    });
+    if (from !== null) fireEvent.pointerDown(from, at(9));
+    fireEvent.pointerMove(window, at(90));
+    fireEvent.pointerUp(window, at(90));
+  };
+  drop(card);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  drop(card.querySelector('.board-grip'));
+  await screen.findByRole('dialog', { name: 'Asignar: Barrer' });
+});
+
 /** Drags a card by a mouse to the column of a state. */
 async function drag(name: string, to: string) {
   const card = await screen.findByRole('article', { name });

@@ -71,6 +71,20 @@ test('a round point and a square one at the same place are told apart', () => {
   expect(count(undefined)).toBe(count(Uint8Array.of(1)));
 });
 
+test.each([
+  ['first', [1, 0]],
+  ['last', [0, 1]],
+])('a lamp that is drawn %s stands on its pole, which is seen around it', (_when, round) => {
+  const here = at(-0.0003, 0.0003);
+  const { pixels, drawn } = draw([here, here], { radius: 6, round: Uint8Array.from(round) });
+  const [lamp, pole] = round[0] === 1 ? ['#000001', '#000002'] : ['#000002', '#000001'];
+  expect(pixels[MIDDLE]).toBe(pixelOf(lamp ?? ''));
+  // the edge of the lamp between them
+  expect(pixels[MIDDLE + 7]).toBe(pixelOf('#FFFFFF'));
+  expect(pixels[MIDDLE + 7 * 42]).toBe(pixelOf(pole ?? ''));
+  expect(drawn).toHaveLength(19 * 19);
+});
+
 test('points grow with the zoom, and few are larger than many', () => {
   const sizes = [9, 13, 15, 16, 17, 18, 20].map((zoom) =>
     radiusAt(zoom, { ratio: 1, points: 1_000_000 }),

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Three fountains: `estado`, `mueble_id.material`, `chorros`, `limpiada` and whether they give water. */
@@ -125,7 +126,7 @@ test('what is in sight is downloaded: what the files hold is said', async () => 
   ).toEqual([
     'GeoJSON, columns shown',
     'KML, columns shown',
-    'CSV, columns shown',
+    'CSV, columns shown and coordinates',
     'Picture (PNG)',
   ]);
   expect(menu.textContent).toContain('What is in sight: ');
@@ -160,4 +161,61 @@ test('a map that cannot be read says so, and tries again', async () => {
   fails = false;
   await user.click(within(alert).getByRole('button'));
   expect(await told()).toContain('Corre1');
+});
+
+/** What the device answers when it is asked where it is. */
+const deviceAt = (answer: Geolocation['getCurrentPosition']) =>
+  vi
+    .spyOn(navigator, 'geolocation', 'get')
+    .mockReturnValue({ getCurrentPosition: answer } as Geolocation);
+
+test('the five nearest to where the device is are told with metres, and what is square in words', async () => {
+  deviceAt((found) =>
+    found({
+      coords: { latitude: 5.501, longitude: -73.401, accuracy: 11.2 },
+    } as GeolocationPosition),
+  );
+  showMap();
+  await legend();
+  await user.click(screen.getByRole('button', { name: 'Nearest to where I am' }));
+  const card = await screen.findByRole('region', {
+    name: 'Nearest to where you are (within 12 m)',
+  });
+  const told = within(card)
+    .getAllByRole('button', { name: /^Open/ })
+    .map((one) => one.parentElement?.textContent);
+  expect(told).toEqual([
+    expect.stringMatching(/^#2.*0 m · Seca · Without water/),
+    expect.stringMatching(/^#[13]157 m ?$/),
+    expect.stringMatching(/^#[13]157 m ?$/),
+  ]);
+});
+
+test('a device that does not tell where it is says what to do instead', async () => {
+  deviceAt((_found, failed) =>
+    failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+  );
+  showMap();
+  await legend();
+  await user.click(screen.getByRole('button', { name: 'Nearest to where I am' }));
+  expect(await screen.findByText(/may not tell where you are/)).toBeDefined();
+});
+
+test('what begins from a list is given its filter, and of chosen records their ids', async () => {
+  const begins = { label: { es: 'Sortear', en: 'Draw' }, resource: 'queja', filter: 'alcance' };
+  const resources = mapToys.map((one) =>
+    one.name === 'fuente' ? { ...one, list: { ...one.list, begins } } : one,
+  );
+  const fuente = [7, 8].map((id) => ({ id, version: 1, codigo: `F${id}`, estado: 'seca' }));
+  const memory = memoryProvider({ fuente, mueble: [], queja: [] }, { puntos: answer });
+  showAdmin({ memory, resources, at: '/fuente?filter={"estado":"seca"}', language: 'en' });
+  const given = (link: HTMLElement): unknown => {
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x');
+    expect(pathname).toBe('/queja/create');
+    return JSON.parse(searchParams.get('alcance') ?? 'null');
+  };
+  expect(given(await screen.findByRole('link', { name: 'Draw' }))).toEqual({ estado: 'seca' });
+  await user.click(await screen.findByRole('checkbox', { name: /F8/ }));
+  const bar = within(await screen.findByRole('toolbar'));
+  expect(given(bar.getByRole('link', { name: 'Draw' }))).toEqual({ id: [8] });
 });

@@ -218,6 +218,7 @@ const ruled: Readonly<Record<string, (n: number) => Row>> = {
   }),
   // a draft: it is drawn by a transition
   muestra_auditoria: () => ({
+    filtro: { estado_operativo: 'en_servicio' },
     calculo: 'margen',
     margen_pct: 5,
     tamano: null,

@@ -96,6 +96,14 @@ export const filtering = words({
   or: { en: ' or ', es: ' o ' },
   and: { en: ' and ', es: ' y ' },
   inZone: { en: 'in a zone of the map', es: 'dentro de una zona del mapa' },
+  chosen: {
+    en: '1 record that was chosen |||| %{count} records that were chosen',
+    es: '1 registro elegido |||| %{count} registros elegidos',
+  },
+  leftOut: {
+    en: 'without 1 record that was taken out |||| without %{count} records that were taken out',
+    es: 'sin 1 registro que se quitó |||| sin %{count} registros que se quitaron',
+  },
   asks: {
     anyOf: { en: 'is any of', es: 'es alguno de' },
     noneOf: { en: 'is none of', es: 'no es ninguno de' },

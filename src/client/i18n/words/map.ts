@@ -4,8 +4,8 @@ import { words } from '../../../core/i18n/sentences.ts';
 export const map = words({
   label: { en: 'Map: %{title}', es: 'Mapa: %{title}' },
   keys: {
-    en: 'Arrows move the map, + and - zoom, Enter opens the point nearest to the cross in the middle; what is in sight stands as a list beside the map.',
-    es: 'Las flechas mueven el mapa, + y - acercan y alejan, Enter abre el punto más cercano a la cruz del centro; lo que se ve está como lista junto al mapa.',
+    en: 'Arrows move the map, + and - zoom, Enter opens the point nearest to the cross in the middle; Shift and dragging takes a box; what is in sight stands as a list beside the map.',
+    es: 'Las flechas mueven el mapa, + y - acercan y alejan, Enter abre el punto más cercano a la cruz del centro; Mayús y arrastrar toma un recuadro; lo que se ve está como lista junto al mapa.',
   },
   place: { en: 'On the map', es: 'En el mapa' },
   noPlace: { en: 'It has no coordinates.', es: 'No tiene coordenadas.' },
@@ -49,6 +49,21 @@ export const map = words({
   },
   nothingInSight: { en: 'No point is in sight.', es: 'No hay puntos a la vista.' },
   nearest: { en: 'Nearest to where you pressed', es: 'Los más cercanos a donde tocó' },
+  nearestHere: {
+    en: 'Nearest to where you are (within %{accuracy} m)',
+    es: 'Los más cercanos a donde está usted (con %{accuracy} m de margen)',
+  },
+  here: {
+    button: { en: 'Nearest to where I am', es: 'Los más cercanos a donde estoy' },
+    denied: {
+      en: 'This browser may not tell where you are. Allow it in its settings, or press on the map.',
+      es: 'Este navegador no tiene permiso para decir dónde está. Permítalo en su configuración, o toque el mapa.',
+    },
+    unavailable: {
+      en: 'This device cannot tell where it is. Press on the map instead.',
+      es: 'Este equipo no puede decir dónde está. Toque el mapa en su lugar.',
+    },
+  },
   metres: { en: '%{metres} m', es: '%{metres} m' },
   kilometres: { en: '%{km} km', es: '%{km} km' },
   open: { en: 'Open %{name}', es: 'Abrir %{name}' },
@@ -61,9 +76,13 @@ export const map = words({
   zone: {
     draw: { en: 'Draw a zone', es: 'Dibujar una zona' },
     view: { en: 'Take what is in sight', es: 'Tomar lo que se ve' },
+    box: {
+      en: 'Only a part of it: hold Shift and drag a box on the map.',
+      es: 'Solo una parte: con Mayús pulsada, arrastre un recuadro en el mapa.',
+    },
     hint: {
-      en: 'Press on each corner of the zone, or move the cross there and press Enter; Backspace takes the last one back, Escape ends.',
-      es: 'Toque cada esquina de la zona, o lleve la cruz hasta ella y pulse Enter; Retroceso quita la última, Escape termina.',
+      en: 'Press on each corner of the zone, twice on the last one; or move the cross there and press Enter. Backspace takes the last one back, Escape ends.',
+      es: 'Toque cada esquina de la zona, dos veces la última; o lleve la cruz hasta ella y pulse Enter. Retroceso quita la última, Escape termina.',
     },
     corners: {
       en: '1 corner |||| %{smart_count} corners',
@@ -83,6 +102,10 @@ export const map = words({
     inside: {
       en: '1 point in the zone |||| %{count} points in the zone',
       es: '1 punto en la zona |||| %{count} puntos en la zona',
+    },
+    empty: {
+      en: 'No point stands in it: draw it anew, or take filters off.',
+      es: 'No hay puntos en ella: dibújela de nuevo, o quite filtros.',
     },
     filter: { en: 'Filter by the zone', es: 'Filtrar por la zona' },
     choose: { en: 'Select them', es: 'Seleccionarlos' },
@@ -120,11 +143,15 @@ export const map = words({
     geojson: { en: 'GeoJSON, columns shown', es: 'GeoJSON, columnas visibles' },
     kml: { en: 'KML, columns shown', es: 'KML, columnas visibles' },
     csv: { en: 'CSV, columns shown', es: 'CSV, columnas visibles' },
+    csvWithPlace: {
+      en: 'CSV, columns shown and coordinates',
+      es: 'CSV, columnas visibles y coordenadas',
+    },
     png: { en: 'Picture (PNG)', es: 'Imagen (PNG)' },
     noPicture: { en: 'The map is not drawn yet.', es: 'El mapa aún no está dibujado.' },
     noPictures: {
-      en: 'Without the pictures of the ground, which are of others (%{owner}).',
-      es: 'Sin las imágenes del terreno, que son de terceros (%{owner}).',
+      en: 'Without the pictures of the ground, which are of others (%{owner}): outlines and streets are drawn of the own data.',
+      es: 'Sin las imágenes del terreno, que son de terceros (%{owner}): límites y calles se dibujan con los datos propios.',
     },
     day: { en: 'As of %{day}', es: 'A la fecha %{day}' },
     filtered: { en: 'With the filters of the list', es: 'Con los filtros de la lista' },

@@ -55,12 +55,18 @@ export function MapExport({ resource, placeField, seen, picture }: MapExportProp
   };
   const close = () => setAnchor(undefined);
   const { filter, words } = asked({ filterValues, placeField, now });
+  /** A table says where its records stand in a column, the others by their places. */
+  const columnsOf = (format: Format): string[] => {
+    const names = shown.map(({ name }) => name);
+    const isLacking = format === 'csv' && placeField !== undefined && !names.includes(placeField);
+    return isLacking ? [...names, placeField] : names;
+  };
   const download = async (format: Format) => {
     close();
     const query = new URLSearchParams({
       format,
       filter: JSON.stringify(filter),
-      columns: JSON.stringify(shown.map(({ name }) => name)),
+      columns: JSON.stringify(columnsOf(format)),
       ...(day === undefined ? {} : { en: day }),
     });
     try {
@@ -96,7 +102,9 @@ export function MapExport({ resource, placeField, seen, picture }: MapExportProp
             disabled={words !== 'all' && now?.ids.length === 0}
             onClick={() => void download(format)}
           >
-            {translate(`farola.map.export.${format}`)}
+            {translate(
+              `farola.map.export.${format === 'csv' && placeField !== undefined ? 'csvWithPlace' : format}`,
+            )}
           </MenuItem>
         ))}
         <MenuItem onClick={() => void draw()}>{translate('farola.map.export.png')}</MenuItem>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   useCreatePath,
   useDataProvider,
@@ -180,6 +181,7 @@ export function TakeTransition(props: TakeTransitionProps) {
 function useTaking(given: Omit<TakeTransitionProps, 'onClose' | 'toField'>) {
   const { resource, record, transition, onTaken } = given;
   const tell = useUndoNotice();
+  const client = useQueryClient();
   const { transitionLabel } = useDescriptorWords();
   /** A later version that somebody else saved: told, and taken on from when it is asked again. */
   const [present, setPresent] = useState(record);
@@ -193,7 +195,11 @@ function useTaking(given: Omit<TakeTransitionProps, 'onClose' | 'toField'>) {
     const ended = await take(asked, hash);
     setBusy(false);
     setOutcome(ended);
-    if (ended.kind === 'stale') setPresent(ended.theirs);
+    if (ended.kind === 'stale') {
+      setPresent(ended.theirs);
+      // it may stand elsewhere in lists by now
+      void client.invalidateQueries({ queryKey: [resource.name, 'getList'] });
+    }
     if (ended.kind !== 'saved') return;
     tell(
       { resource: resource.name, id: record['id'] as RaRecord['id'] },

@@ -1,23 +1,16 @@
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
+import { ofKind } from './checkFields.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
 
-/** Mistakes in what begins from a record: resources and fields that are none, or of another kind. */
-export function beginProblems(
-  resource: Resource,
-  known: ReadonlyMap<string, Resource>,
-): ConfigProblem[] {
-  return Object.entries(resource.begins).flatMap(([name, beginning]) => {
+/** Mistakes in what begins from a record or a list: resources and fields that are none, or of another kind. */
+export function beginProblems(resource: Resource, known: Known): ConfigProblem[] {
+  const ofRecord = Object.entries(resource.begins).flatMap(([name, beginning]) => {
     const at = `begins.${name}`;
     const target = known.get(beginning.resource);
     if (!/^[a-z][a-z_]*$/.test(name))
       return [{ path: at, problem: 'stands in addresses: small letters and _ alone' }];
-    if (target === undefined) {
-      const hint = suggestion(beginning.resource, [...known.keys()]);
-      return [
-        { path: `${at}.resource`, problem: `unknown resource "${beginning.resource}"${hint}` },
-      ];
-    }
+    if (target === undefined) return [unknownTarget(at, beginning.resource, known)];
     return [
       ...Object.entries(beginning.values).flatMap(([field, value]) =>
         valueProblems(resource, target, { field, value }).map((problem) => ({
@@ -34,7 +27,30 @@ export function beginProblems(
       ),
     ];
   });
+  return [...ofRecord, ...listBeginProblems(resource, known)];
 }
+
+type Known = ReadonlyMap<string, Resource>;
+
+function listBeginProblems({ list: { begins } }: Resource, known: Known): ConfigProblem[] {
+  if (begins === undefined) return [];
+  const at = 'list.begins';
+  const target = known.get(begins.resource);
+  if (target === undefined) return [unknownTarget(at, begins.resource, known)];
+  const { filter, day } = begins;
+  return [
+    ...ofKind(target, filter, { at: `${at}.filter`, kinds: ['json'] }),
+    ...(day === undefined ? [] : ofKind(target, day, { at: `${at}.day`, kinds: ['date'] })),
+    ...[filter, ...(day === undefined ? [] : [day])]
+      .filter((name) => fieldOf(target, name)?.readOnly === true)
+      .map((name) => ({ path: at, problem: `${target.name}.${name} is read-only` })),
+  ];
+}
+
+const unknownTarget = (at: string, name: string, known: Known): ConfigProblem => ({
+  path: `${at}.resource`,
+  problem: `unknown resource "${name}"${suggestion(name, [...known.keys()])}`,
+});
 
 function valueProblems(
   resource: Resource,

@@ -1,4 +1,5 @@
 import { redondear } from '../../../core/money/dinero.ts';
+import type { Beginning } from '../../../core/resource/begins.ts';
 import type { Rule } from '../../../core/resource/resource.ts';
 
 /** Confidence in percent, and the z of the normal distribution that leaves half of the rest beyond each side. */
@@ -102,6 +103,19 @@ export function estimacionDeMuestra(given: {
 /** Faults by which a light does not light at night. */
 export const SIN_ENCENDER = ['apagada', 'circuito_apagado', 'faltante_hurto'] as const;
 
+/** What a sample begins with that is drawn from the scope of a tour. */
+export const alcanceDeLaMuestra = {
+  sector_id: {
+    from: 'sector_id',
+    reason: { es: 'El sector del recorrido', en: 'The sector of the tour' },
+  },
+  barrios: {
+    from: 'barrios',
+    reason: { es: 'Los barrios del recorrido', en: 'The neighbourhoods of the tour' },
+  },
+  por_sector: { is: false },
+} as const satisfies Beginning['values'];
+
 /** What a sample is held against; those without `broken` need other rows. */
 export const reglasDeMuestra: readonly Rule[] = [
   {
@@ -115,6 +129,22 @@ export const reglasDeMuestra: readonly Rule[] = [
       const [fecha, cierre] = [read('fecha'), read('fecha_cierre')];
       if (typeof fecha !== 'string' || typeof cierre !== 'string') return false;
       return cierre < fecha && { fecha };
+    },
+  },
+  {
+    code: 'BARRIO_DE_OTRO_SECTOR',
+    fields: ['barrios'],
+    message: {
+      es: 'No son del sector: {barrios}. Elija barrios del sector, o deje el sector vacío.',
+      en: 'Not in the sector: {barrios}. Pick neighbourhoods of the sector, or leave the sector empty.',
+    },
+  },
+  {
+    code: 'FILTRO_INVALIDO',
+    fields: ['filtro'],
+    message: {
+      es: 'El inventario no se puede filtrar así: fíltrelo en su lista y vuelva desde allí.',
+      en: 'The inventory cannot be filtered so: filter it in its list, and come back from there.',
     },
   },
   {

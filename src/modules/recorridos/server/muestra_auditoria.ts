@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../../core/api/errors.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { ListQueryError, parseFilter } from '../../../core/list/listQuery.ts';
+import { mayUse } from '../../../core/resource/permissions.ts';
 import type { Row } from '../../../core/resource/resource.ts';
+import { contextOf, dayOf } from '../../../core/time/calendar.ts';
 import type { ResourceTable } from '../../../server/db/tables/tables.ts';
 import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import { guarded } from '../../../server/fieldAccess/guardedQuery.ts';
+import { refuseUnfilled } from '../../../server/life/segments.ts';
+import { conditionsOf, whereOf } from '../../../server/list/conditions.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import { cascadeCreate } from '../../../server/record/cascade.ts';
 import type { Hook, Writing } from '../../../server/resource/hook.ts';
+import { storeOf, storeOn } from '../../../server/resource/store.ts';
 import {
   confianzas,
   margenDeMuestra,
@@ -16,6 +24,7 @@ import {
   tamanoDeMuestra,
   type Confianza,
 } from '../rules/muestra.ts';
+import { barriosAjenos, idsIn } from './alcanceDeRecorrido.ts';
 
 /** Samples: which points are drawn, and what those that were seen say of all. */
 export const muestraAuditoria: Hook = {
@@ -27,9 +36,27 @@ export const muestraAuditoria: Hook = {
     pct_maximo: (table) => deLosPuntos(table, extremo(table, 'maximo')),
   },
 
-  async transition({ name, record, previous, ...operation }) {
+  async check(writing) {
+    const { tx, record, finding } = writing;
+    const findings: Finding[] = [];
+    const { fecha, sector_id: sector, barrios, filtro } = record;
+    const ajenos = sector == null ? undefined : await barriosAjenos(tx, { sector, barrios });
+    if (ajenos !== undefined) findings.push(finding('BARRIO_DE_OTRO_SECTOR', { barrios: ajenos }));
+    if (filtro != null && typeof fecha === 'string') {
+      try {
+        delInventario(writing);
+      } catch (error) {
+        if (!(error instanceof ListQueryError)) throw error;
+        findings.push(finding('FILTRO_INVALIDO'));
+      }
+    }
+    return findings;
+  },
+
+  async transition(given) {
+    const { name, previous, ...operation } = given;
     if (name !== 'sortear') return {};
-    const sample = await drawn(operation.tx, { record, finding: operation.finding });
+    const sample = await drawn(given);
     await cascadeCreate(
       operation,
       'muestra_punto',
@@ -119,13 +146,12 @@ interface Drawn {
  * are drawn, in each sector as many as are its share. So anybody who has the list of the lights can draw them again, and
  * a light that came or went since then moves no other one (permanent random numbers: B. Ohlsson, 1995).
  */
-async function drawn(
-  tx: Orm,
-  { record, finding }: Pick<Writing, 'record' | 'finding'>,
-): Promise<Drawn> {
+async function drawn(given: Writing): Promise<Drawn> {
+  const { tx, record, finding } = given;
   const semilla = (record['semilla'] as string | null) ?? randomBytes(5).toString('hex');
   const dia = String(record['fecha']);
-  const lights = lightsOf({ dia, sector: record['sector_id'], bySector: record['por_sector'] });
+  await refuseUnfilled(tx, storeOf(given, INVENTARIO));
+  const lights = lightsOf(given);
   const strata = await rowsOf<{ estrato: string; n: number }>(
     tx,
     sql`select estrato, count(*)::int as n from (${lights}) as p group by estrato order by estrato`,
@@ -156,14 +182,49 @@ function refuse(found: ReturnType<Writing['finding']>): never {
   throw new ApiError('INVALIDO', { findings: [found] });
 }
 
-/** Lights in service on a day, in the whole municipality or a sector; `estrato` is their sector, or the same for all. */
-function lightsOf(given: { dia: string; sector: unknown; bySector: unknown }): SQL {
-  const { dia, sector, bySector } = given;
+/**
+ * Lights in service on the day of a sample, in the whole municipality or in what of it the sample is of; `estrato` is
+ * their sector, or the same for all.
+ */
+function lightsOf(given: Writing): SQL {
+  const { fecha, sector_id: sector, barrios, por_sector: bySector, filtro } = given.record;
   const stratum = bySector === true ? sql`b.sector_id` : sql`0::bigint`;
-  const within = sector == null ? sql`` : sql` and b.sector_id = ${Number(sector)}`;
+  const ids = idsIn(barrios);
+  const within = [
+    sector == null ? sql`` : sql` and b.sector_id = ${Number(sector)}`,
+    ids.length === 0 ? sql`` : sql` and b.id = any(${idArray(ids)})`,
+    filtro == null ? sql`` : sql` and p.id in (${delInventario(given)})`,
+  ];
   return sql`select p.id, p.codigo, p.barrio_id, b.sector_id, ${stratum} as estrato
     from infraestructura_alumbrado_vida as p join barrio as b on b.id = p.barrio_id
-    where p.cuenta_carga and p.desde <= ${dia}::date and p.hasta > ${dia}::date${within}`;
+    where p.cuenta_carga and p.desde <= ${fecha}::date and p.hasta > ${fecha}::date${sql.join(within)}`;
+}
+
+const INVENTARIO = 'infraestructura_alumbrado_actualizado';
+
+/**
+ * The ids that the filter of a sample finds in the inventory of its day, as far as who draws may ask. What it says of
+ * today is said of that day, and nobody in person is meant, so that it finds the same whenever it is asked. Throws
+ * `ListQueryError`.
+ */
+function delInventario({ stores, actor, record }: Writing): SQL {
+  const today = storeOf({ stores }, INVENTARIO);
+  const { resource, resources } = today;
+  const dia = String(record['fecha']);
+  const who = actor.user;
+  if (!mayUse(resource, 'leer', who)) {
+    throw new ApiError('PROHIBIDO', { params: { accion: resource.title } });
+  }
+  const parsed = parseFilter(
+    resource,
+    record['filtro'],
+    contextOf(new Date(`${dia}T12:00:00-05:00`)),
+  );
+  const query = guarded(parsed, { resource, who, resources });
+  const store = dia < dayOf(actor.now) ? storeOn(today, dia) : today;
+  const { table } = store;
+  const matching = whereOf(conditionsOf(resource, query, store));
+  return sql`select ${table.column('id')} from ${table.source} ${matching}`;
 }
 
 async function firstTurns(

@@ -5,7 +5,7 @@ import { foldText } from '../../../core/fields/foldText.ts';
 import type { Cell, SheetRow } from '../../../core/import/sheet.ts';
 import { cleanNumber, trimmedRow } from './cellValues.ts';
 import { damaged, FileProblem } from './fileProblem.ts';
-import { kmlPlaces, type FilePlace, type Figure } from './kmlPlaces.ts';
+import { kmlPlaces, NOWHERE, type FilePlace, type Figure } from './kmlPlaces.ts';
 import { inMegabytes, startClock, type Limits } from './limits.ts';
 import { chunkedRows, sheetNamed, type Book, type BookFormat } from './workbook.ts';
 import { scanXml } from './xmlScanner.ts';
@@ -99,7 +99,7 @@ function figureOf(geometry: unknown): Figure {
   const isSingle = type === 'MultiPoint' && Array.isArray(coordinates) && coordinates.length === 1;
   if (type === 'Point' || isSingle) {
     const place: unknown = isSingle ? (coordinates as unknown[])[0] : coordinates;
-    if (!isPosition(place)) throw damaged('GeoJSON');
+    if (!isPosition(place)) return NOWHERE;
     const [x = 0, y = 0] = place;
     return { kind: 'point', x, y };
   }

@@ -16,6 +16,9 @@ export type Figure =
   | { kind: 'polygon'; coordinates: readonly (readonly (readonly number[])[])[] }
   | { kind: 'other'; name: string };
 
+/** A point that does not say where it is: its row is refused, and the others are read. */
+export const NOWHERE: Figure = { kind: 'other', name: 'Point sin coordenadas' };
+
 /** Elements whose text is wanted. */
 const texts = new Set(['name', 'description', 'value', 'SimpleData', 'coordinates']);
 /** Elements that are a figure; of those in a `MultiGeometry` it is the one. */
@@ -129,23 +132,23 @@ function figureOf({ kinds, coordinates }: Placemark): Figure {
   if (more.length > 0) return { kind: 'other', name: 'MultiGeometry' };
   const [first = ''] = coordinates;
   if (kind === 'Point') {
-    const [place] = positions(first);
-    if (place === undefined) throw damaged('KML');
-    const [x = 0, y = 0] = place;
-    return { kind: 'point', x, y };
+    const [x, y] = positions(first)?.[0] ?? [];
+    return x === undefined || y === undefined ? NOWHERE : { kind: 'point', x, y };
   }
-  if (kind === 'Polygon') return { kind: 'polygon', coordinates: coordinates.map(positions) };
+  const rings = coordinates.map(positions);
+  if (kind === 'Polygon' && rings.every((ring) => ring !== undefined))
+    return { kind: 'polygon', coordinates: rings };
   return { kind: 'other', name: kind };
 }
 
-/** `-73.36,5.53,0 -73.37,5.54`: longitude, latitude and, of which nothing is kept, height. */
-function positions(text: string): number[][] {
-  return text
+/** `-73.36,5.53,0 -73.37,5.54`: longitude, latitude and, of which nothing is kept, height; undefined where one is none. */
+function positions(text: string): number[][] | undefined {
+  const places = text
     .split(/\s+/u)
     .filter((part) => part !== '')
-    .map((part) => {
-      const numbers = part.split(',').slice(0, 2).map(Number);
-      if (numbers.length < 2 || numbers.some(Number.isNaN)) throw damaged('KML');
-      return numbers;
-    });
+    .map((part) => part.split(',').slice(0, 2).map(Number));
+  const isWhole = places.every(
+    (numbers) => numbers.length === 2 && !numbers.some((one) => Number.isNaN(one)),
+  );
+  return isWhole ? places : undefined;
 }

@@ -43,3 +43,20 @@ test.each<[Partial<Beginning>, string]>([
 test('so is a name that stands in no address', () => {
   expect(told({}, 'La factura')).toEqual([expect.stringContaining('small letters and _ alone')]);
 });
+
+test.each([
+  [{ resource: 'muestras' }, 'list.begins.resource: unknown resource "muestras"'],
+  [{ filter: 'filtros' }, 'list.begins.filter: muestra_auditoria has no'],
+  [{ filter: 'semilla' }, 'list.begins.filter: "semilla" must be of kind json, found text'],
+  [{ day: 'semilla' }, 'list.begins.day: "semilla" must be of kind date, found text'],
+])('of a list %j is told', (change, problem) => {
+  const begins = {
+    label: { es: 'Sortear', en: 'Draw' },
+    resource: 'muestra_auditoria',
+    filter: 'filtro',
+    ...change,
+  };
+  const list = { ...facturaPendiente.list, begins };
+  const [found] = beginProblems({ ...facturaPendiente, list }, known);
+  expect(`${found?.path}: ${found?.problem}`).toContain(problem);
+});

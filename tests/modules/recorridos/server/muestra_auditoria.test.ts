@@ -88,6 +88,58 @@ describe.each(engines)('an audit sample on %s', (engine) => {
     expect((await create(POINT, { muestra_id: drawn['id'], orden: 9 })).statusCode).toBe(405);
   });
 
+  test('is drawn from what a filter finds in the inventory of its day, the same each time', async () => {
+    const filtro = { codigo: ['L1', 'L2', 'L4', 'S1'] };
+    const values = { filtro, tamano: 2, semilla: 'filtro', por_sector: false };
+    const drawn = (await draw(values)).json() as Row;
+    expect(drawn).toMatchObject({ poblacion: 4, sorteados: 2, filtro });
+    const expected = first('filtro', filtro.codigo, 2).toSorted();
+    expect((await codesOf(drawn)).toSorted()).toEqual(expected);
+    expect((await codesOf((await draw(values)).json() as Row)).toSorted()).toEqual(expected);
+    // with a sector, a text and what is worked out at reading; of today as of an earlier day
+    for (const fecha of ['2026-07-10', '2026-07-15']) {
+      const narrow = { q: 'L', fallas_abiertas: 0, codigo_neq: ['L6'] };
+      const some = await draw({ fecha, filtro: narrow, sector_id: tours.sector, tamano: 9 });
+      expect(some.json()).toMatchObject({ poblacion: 5, sorteados: 5, margen_logrado_pct: 0 });
+    }
+    const none = await draw({ filtro: { codigo: 'NADA' } });
+    expect(none.statusCode).toBe(422);
+    expect(none.body).toContain('SIN_POBLACION');
+  });
+
+  test('is drawn from the scope of a tour, and its filter is one that the inventory can be asked', async () => {
+    const { sector_id, barrios } = await make('recorrido', tourAt(tours));
+    const scope = { fecha: '2026-07-10', sector_id, barrios, por_sector: false };
+    const within = (await draw({ ...scope, tamano: 2, semilla: 's' })).json() as Row;
+    expect(within).toMatchObject({ poblacion: NORTH.length, barrios });
+    const one = (await draw({ ...scope, barrios: [tours.otroBarrio] })).json() as Row;
+    expect(await codesOf(one)).toEqual(['L6']);
+    const foreign = await create(SAMPLE, {
+      ...scope,
+      sector_id: tours.otroSector,
+      calculo: 'tamano',
+      tamano: 2,
+    });
+    expect(foreign.body).toContain('BARRIO_DE_OTRO_SECTOR');
+    for (const filtro of [
+      { nada: 1 },
+      { estado_operativo: 'roto' },
+      { ubicacion_inside: '0,0;1,1;1,0;0,1' },
+    ]) {
+      const refused = await create(SAMPLE, {
+        fecha: '2026-07-10',
+        calculo: 'tamano',
+        tamano: 2,
+        filtro,
+      });
+      expect(refused.statusCode).toBe(422);
+      expect(Object.keys(refused.json().fields as object)).toEqual(['filtro']);
+    }
+    expect((await create(SAMPLE, { calculo: 'tamano', tamano: 2, filtro: [1] })).statusCode).toBe(
+      422,
+    );
+  });
+
   test('that was drawn by mistake goes back to its draft, and its points with it', async () => {
     const taken = await draw();
     const sample = taken.json() as Row;

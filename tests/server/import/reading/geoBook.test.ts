@@ -60,6 +60,21 @@ describe('a map as a sheet', () => {
     ]);
   });
 
+  test('a point that does not say where it is costs its own row, not the file', async () => {
+    const nowhere = ['Point sin coordenadas', 'Point sin coordenadas'];
+    const bad = [
+      { type: 'Point' },
+      { type: 'Point', coordinates: [] },
+      { type: 'Point', coordinates: ['x', 5] },
+    ];
+    const rows = await rowsOf(collection(feature(point(1, 2)), ...bad.map((one) => feature(one))));
+    expect(rows.slice(1)).toEqual([[2, 1], nowhere, nowhere, nowhere]);
+    const mark = (coordinates: string) =>
+      `<Placemark><name>a</name><Point><coordinates>${coordinates}</coordinates></Point></Placemark>`;
+    const marks = await rowsOf(`<kml>${mark('1,2')}${mark('a,b')}${mark('7')}${mark('')}</kml>`);
+    expect(marks.slice(1).map((row) => row.slice(2))).toEqual([[2, 1], nowhere, nowhere, nowhere]);
+  });
+
   test('of polygons alone, they are a column as limits are kept', async () => {
     const area = { type: 'Polygon', coordinates: [RING] };
     const rows = await rowsOf(collection(feature(area, { nombre: 'Centro' })));
@@ -124,17 +139,11 @@ describe('a map that cannot be read', () => {
     ['is no map', '{"type":"Topology"}', 'ARCHIVO_NO_ES_HOJA'],
     ['breaks off', '{"type":"FeatureCollection","features":[', 'ARCHIVO_DANADO'],
     ['is not UTF-8', Buffer.from('{"type":"\xff"}', 'latin1'), 'ARCHIVO_DANADO'],
-    ['has a point without numbers', collection(feature({ type: 'Point' })), 'ARCHIVO_DANADO'],
     ['has an unknown figure', collection(feature({ type: 'Circle' })), 'ARCHIVO_DANADO'],
     ['is empty', collection(), 'SIN_LUGARES'],
     ['is KML that breaks off', '<kml><Placemark><name>a', 'ARCHIVO_DANADO'],
     ['is KML of crossed tags', '<kml><Document></kml></Document>', 'ARCHIVO_DANADO'],
     ['is KML without a place', '<kml><Document/></kml>', 'SIN_LUGARES'],
-    [
-      'is KML with a place of words',
-      '<kml><Placemark><Point><coordinates>a,b</coordinates></Point></Placemark></kml>',
-      'ARCHIVO_DANADO',
-    ],
     [
       'declares entities',
       '<?xml version="1.0"?><kml><!DOCTYPE a [<!ENTITY b "c">]><Placemark/></kml>',

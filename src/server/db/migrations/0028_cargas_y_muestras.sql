@@ -116,3 +116,8 @@ on infraestructura_alumbrado for each statement execute function infraestructura
 alter table infraestructura_alumbrado enable always trigger carga_cambia;
 --> statement-breakpoint
 alter table infraestructura_alumbrado enable always trigger carga_update;
+
+--> statement-breakpoint
+ALTER TABLE "muestra_auditoria" ADD COLUMN "barrios" bigint[];
+--> statement-breakpoint
+ALTER TABLE "muestra_auditoria" ADD COLUMN "filtro" jsonb;
