@@ -3,7 +3,7 @@ import type { RowStates } from '../../core/record/offlineApi.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';
 import { requestHeaders } from '../access/securityApi.ts';
-import { offsetOf, type Item, type Photo, type Reason } from './queue.ts';
+import { offsetOf, type Deed, type Item, type Photo, type Reason } from './queue.ts';
 import type { Carrier, Outcome } from './sender.ts';
 
 export interface Asked {
@@ -30,7 +30,8 @@ const TIMEOUT_MS = 30_000;
 const PHOTO_TIMEOUT_MS = 120_000;
 const PAGE = 1000;
 
-export function createFieldApi(): FieldApi {
+/** `onEnded` hears that there is no session. */
+export function createFieldApi(onEnded: () => void): FieldApi {
   let offset: number | null = null;
   const ask = async <Value>(path: string, asked: Asked = {}): Promise<Outcome<Value>> => {
     const sent = Date.now();
@@ -38,7 +39,9 @@ export function createFieldApi(): FieldApi {
       const response = await fetch(`/api/${path}`, requestOf(asked));
       const found = offsetOf(response.headers.get('Date'), { sent, received: Date.now() });
       if (found !== undefined) offset = found;
-      return await outcomeOf<Value>(response);
+      const outcome = await outcomeOf<Value>(response);
+      if (outcome.kind === 'ended') onEnded();
+      return outcome;
     } catch {
       return { kind: 'later' };
     }
@@ -135,6 +138,7 @@ function carrierOf(ask: Ask): Carrier {
       });
     },
     item: (item) => ask(...requestFor(item)),
+    version: (deed) => versionOf(ask, deed),
     async states(resource, uuids) {
       const outcome = await ask<RowStates>(`${resource}/local/estado`, {
         method: 'POST',
@@ -143,6 +147,26 @@ function carrierOf(ask: Ask): Carrier {
       return outcome.kind === 'done' ? { kind: 'done', value: outcome.value.filas } : outcome;
     },
   };
+}
+
+async function versionOf(
+  ask: Ask,
+  { resource, id, ends }: Deed,
+): Promise<Outcome<number>> {
+  const read = () => ask<Row>(`${resource}/${id}`);
+  let record = await read();
+  if (record.kind !== 'done') return record;
+  const version = Number(record.value['version']);
+  if (ends !== undefined && Object.keys(ends.first).length > 0) {
+    const saved = await ask(`${resource}/lote`, {
+      method: 'POST',
+      body: { accion: 'editar', seleccion: { ids: { [id]: version } }, cambios: ends.first },
+    });
+    if (saved.kind !== 'done') return saved;
+    record = await read();
+    if (record.kind !== 'done') return record;
+  }
+  return { kind: 'done', value: Number(record.value['version']) };
 }
 
 function requestFor({ uuid, work }: Item): [path: string, asked: Asked] {
@@ -162,6 +186,7 @@ function requestFor({ uuid, work }: Item): [path: string, asked: Asked] {
         },
       ];
     case 'undo':
+      if (work.of === 'deed') return ['envios/cierre', { method: 'POST', body: { clave: work.row } }];
       return [`${work.resource}/local/${work.row}`, { method: 'DELETE' }];
   }
 }

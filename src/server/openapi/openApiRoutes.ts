@@ -13,7 +13,7 @@ import { errorSchemas } from './operationParts.ts';
 import { declaredRoutes, declaredPaths } from './declaredRoutes.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
 import { fieldsThatMake } from '../../core/resource/makes.ts';
-import { offlineRowsOf } from '../../core/resource/offline.ts';
+import { offlineKeptOf } from '../../core/resource/offline.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
 
 /**
@@ -139,7 +139,7 @@ export function buildOpenApi(
     ...readable.map((one) =>
       resourcePaths(one, {
         madeFor: fieldsThatMake(resources, one.name),
-        isOffline: offlineRowsOf(resources, one.name) !== undefined,
+        isOffline: offlineKeptOf(resources, one.name) !== undefined,
       }),
     ),
   ) as Paths; // each part is Paths

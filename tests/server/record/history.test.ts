@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
 import { fieldsThatMake } from '../../../src/core/resource/makes.ts';
-import { offlineRowsOf } from '../../../src/core/resource/offline.ts';
+import { offlineKeptOf } from '../../../src/core/resource/offline.ts';
 import { gridOf } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
@@ -111,7 +111,7 @@ const ofMaking = written
 
 /** Rows of devices, whose entries server/offline/offline.test.ts asserts; their states change nothing. */
 const ofDevices = written
-  .filter(({ name }) => offlineRowsOf(resources, name) !== undefined)
+  .filter(({ name }) => offlineKeptOf(resources, name) !== undefined)
   .flatMap(({ name }) => [
     `put /api/${name}/local/{uuid}`,
     `delete /api/${name}/local/{uuid}`,
