@@ -158,6 +158,8 @@ export const tellTaking = (
     body: { recurso: TOUR, ...taking },
   });
 
+const YOUNG_MS = 60_000;
+
 /**
  * Gives back the tours whose closing is applied, and forgets those that began here and were discarded; answers the
  * closed ones.
@@ -168,7 +170,9 @@ export async function giveBackTours({ api, device }: Sources): Promise<TourKept[
   for (const tour of await keptTours(device)) {
     const { id } = tour;
     if (id < 0) {
-      if (items.every(({ parent }) => parent !== id)) await forgetTour(device, id);
+      // of one that begins at this moment the start is not there yet
+      const isYoung = Date.now() + id < YOUNG_MS;
+      if (!isYoung && items.every(({ parent }) => parent !== id)) await forgetTour(device, id);
     } else if ((await device.applied(id)).some(endsTour)) {
       const told = await tellTaking(api, { id, pendientes: 0, fin: true });
       // told the next time; that the phone has it hinders nobody
