@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { LOGOUT_PATH } from '../access/paths.ts';
+import { saveAuthRecord } from '../access/securityApi.ts';
 import { readStored, store } from '../browser/storedText.ts';
 import { filled, useField, useFieldWords, useItems, USER_KEY } from './fieldContext.ts';
 import { WRONG_CLOCK_MS } from './queue.ts';
@@ -82,7 +83,13 @@ function SignOut() {
   const leave = async () => {
     // whose work waits is known by it when they come back
     if (count === 0) await device.forget(USER_KEY);
-    location.assign(LOGOUT_PATH);
+    if (navigator.onLine) {
+      location.assign(LOGOUT_PATH);
+      return;
+    }
+    // the page that ends the session is not kept on the phone
+    saveAuthRecord(undefined);
+    location.reload();
   };
   if (!isAsking) {
     return (

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { filled, useFieldWords } from '../../../../client/field/fieldContext.ts';
 import type { Place, Whereabouts } from '../../../../client/field/place.ts';
 import { timeText, useCampoWords, type Done, type TourNow } from './campoContext.ts';
-import { UnlistedForm } from './forms.tsx';
+import { NoRoom, UnlistedForm } from './forms.tsx';
 import { allNear, type Punto } from './model.ts';
 import { PointList } from './PointList.tsx';
 import { PointMap } from './PointMap.tsx';
@@ -17,6 +17,7 @@ interface TourPageProps {
   place: Place | undefined;
   onOpen: (punto: Punto) => void;
   onClose: () => void;
+  onQueue: () => void;
   onDone: (done: Done) => void;
   onRefresh: () => void;
   /** Takes a tour that is over from the phone. */
@@ -29,40 +30,28 @@ type Tab = 'list' | 'map' | 'streets';
 
 /** A tour under way: how far it is, and its points in three ways. */
 export function TourPage(props: TourPageProps) {
-  const { now, whereabouts, place, onOpen, onClose, onDone, onRefresh, onDrop, children } = props;
+  const { now, whereabouts, place, onOpen, onClose, onQueue, onDone, onRefresh, onDrop, children } =
+    props;
   const { campo: words } = useCampoWords();
-  const { noRoom } = useFieldWords();
   const [tab, setTab] = useState<Tab>('list');
   const [street, setStreet] = useState<string>();
   const [isUnlisted, setUnlisted] = useState(false);
   const { isFull, visit, allInOrder } = useRecord(now.tour, { place, onDone });
-  const isRunning = now.tour.estado === 'en_curso';
   return (
     <>
       {children}
       <Progress now={now} onRefresh={onRefresh} />
-      {!isRunning && (
-        <div className="notice">
-          <p>{words.closing.notRunning}</p>
-          {now.unsent === 0 && (
-            <button type="button" onClick={onDrop}>
-              {words.closing.drop}
-            </button>
-          )}
-        </div>
-      )}
+      <Standing now={now} onClose={onClose} onQueue={onQueue} onDrop={onDrop} />
       <p className="hint">{placeText(words, whereabouts)}</p>
-      {isFull && (
-        <p className="bad" role="alert">
-          {noRoom}
-        </p>
+      {now.isOpen && (
+        <AllNear
+          points={allNear(now.pending, place)}
+          onRecord={(points) =>
+            void allInOrder(points, filled(words.recordedAll, { count: points.length }))
+          }
+        />
       )}
-      <AllNear
-        points={allNear(now.pending, place)}
-        onRecord={(points) =>
-          void allInOrder(points, filled(words.recordedAll, { count: points.length }))
-        }
-      />
+      {isFull && <NoRoom />}
       <div className="tabs" role="tablist" aria-label={words.tabs.label}>
         {(['list', 'map', 'streets'] as const).map((name) => (
           <button
@@ -104,6 +93,7 @@ export function TourPage(props: TourPageProps) {
       {isUnlisted ? (
         <UnlistedForm
           hasPlace={place !== undefined}
+          isFull={isFull}
           onRecord={(said) =>
             void visit({ punto: null, resultado: 'no_inventariada', ...said }).then((isKept) => {
               if (isKept) setUnlisted(false);
@@ -113,16 +103,65 @@ export function TourPage(props: TourPageProps) {
         />
       ) : (
         <div className="answers">
-          <button type="button" onClick={() => setUnlisted(true)}>
-            {words.notListed}
-          </button>
-          <button type="button" onClick={onClose}>
-            {words.closeTour}
-          </button>
+          {now.isOpen && (
+            <button type="button" onClick={() => setUnlisted(true)}>
+              {words.notListed}
+            </button>
+          )}
+          {now.tour.estado === 'en_curso' && (
+            <button type="button" onClick={onClose}>
+              {words.closeTour}
+            </button>
+          )}
         </div>
       )}
       <TraceSwitch id={now.tour.id} place={place} />
     </>
+  );
+}
+
+/** What stands between the phone and the server: a start or a closing that waits, a tour that the office ended. */
+function Standing({
+  now: { tour, unsent, start, closing },
+  onClose,
+  onQueue,
+  onDrop,
+}: Pick<TourPageProps, 'now' | 'onClose' | 'onQueue' | 'onDrop'>) {
+  const { campo: words } = useCampoWords();
+  const { queue } = useFieldWords();
+  if (start !== undefined) {
+    const isRefused = start.standing === 'rejected';
+    return (
+      <div className="notice" role={isRefused ? 'alert' : 'status'}>
+        <p>{isRefused ? start.reason?.message : words.startWaitsHere}</p>
+        {isRefused && (
+          <button type="button" onClick={onQueue}>
+            {queue}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (closing !== undefined) {
+    return (
+      <div className="notice" role={closing.standing === 'rejected' ? 'alert' : 'status'}>
+        <p>{closing.reason?.message ?? filled(words.closing.pending, { count: unsent })}</p>
+        <button type="button" onClick={onClose}>
+          {words.closeTour}
+        </button>
+      </div>
+    );
+  }
+  if (tour.estado === 'en_curso') return null;
+  return (
+    <div className="notice">
+      <p>{words.closing.notRunning}</p>
+      {unsent === 0 && (
+        <button type="button" onClick={onDrop}>
+          {words.closing.drop}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -138,9 +177,11 @@ function Progress({ now, onRefresh }: Pick<TourPageProps, 'now' | 'onRefresh'>) 
         <small>{filled(words.fetched, { time: timeText(tour.fetched) })}</small>
       </p>
       <progress className="bar" aria-label={text} max={1} value={share} />
-      <button type="button" onClick={onRefresh}>
-        {words.refresh}
-      </button>
+      {tour.id > 0 && (
+        <button type="button" onClick={onRefresh}>
+          {words.refresh}
+        </button>
+      )}
     </>
   );
 }
