@@ -10,7 +10,7 @@ import { clockWords, PhoneStatus } from '../../../../client/field/PhoneStatus.ts
 import { tallyOf, WRONG_CLOCK_MS, type Item } from '../../../../client/field/queue.ts';
 import { QueueList } from '../../../../client/field/QueueList.tsx';
 import { SignInAgain } from '../../../../client/field/SignInAgain.tsx';
-import { useCampoWords, visitText, type Done } from './campoContext.ts';
+import { tourName, useCampoWords, visitText, type Done } from './campoContext.ts';
 import { giveBackTours } from './fetchTour.ts';
 import { HomePage } from './HomePage.tsx';
 import type { TourKept } from './model.ts';
@@ -28,7 +28,7 @@ export function CampoApp() {
   const forget = useCallback(() => setDone(undefined), []);
   const codeProblem = useCode(address.codigo, go);
   useClosedTours(address.id, (tour, isShown) => {
-    setDone({ label: filled(words.campo.closing.done, { name: tour.numero }), items: [] });
+    setDone({ label: filled(words.campo.closing.done, { name: tourName(words, tour) }), items: [] });
     if (isShown) go({}, 'replace');
   });
   return (

@@ -73,6 +73,7 @@ export async function fetchTour(
   { api, device }: Sources,
   id: number,
 ): Promise<Outcome<TourKept>> {
+  const before = await keptTour(device, id);
   // what was applied by now is in the answers
   const applied = (await device.applied(id)).filter((item) => !endsTour(item));
   const tour = await api.ask<Row>(`${TOUR}/${id}`);
@@ -95,7 +96,9 @@ export async function fetchTour(
     alcance: Number(value['alcance']),
     seen: visits.value.map(seenOf),
   };
-  await device.keep(tourKey(id), kept);
+  // meanwhile it was closed, and given back
+  const isGone = before !== undefined && (await keptTour(device, id)) === undefined;
+  if (!isGone) await device.keep(tourKey(id), kept);
   await device.forgetApplied(applied.map(({ uuid }) => uuid));
   return { kind: 'done', value: kept };
 }
