@@ -29,7 +29,7 @@ const copies = [
 ];
 
 /** Of a full run alone: what they go through is in other journeys or in component tests, piece by piece. */
-const longJourneys = ['day', 'samples', 'savedViews', 'staleBulk'].map(
+const longJourneys = ['day', 'fieldScreens', 'fieldTrouble', 'samples', 'savedViews', 'staleBulk'].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
 
