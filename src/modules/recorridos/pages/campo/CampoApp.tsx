@@ -25,10 +25,12 @@ export function CampoApp() {
   const { phase } = useOutbox();
   const { address, go } = useAddress();
   const [done, setDone] = useState<Done>();
+  const [closed, setClosed] = useState(0);
   const forget = useCallback(() => setDone(undefined), []);
   const codeProblem = useCode(address.codigo, go);
   useClosedTours(address.id, (tour, isShown) => {
     setDone({ label: filled(words.campo.closing.done, { name: tourName(words, tour) }), items: [] });
+    setClosed((count) => count + 1);
     if (isShown) go({}, 'replace');
   });
   return (
@@ -50,7 +52,7 @@ export function CampoApp() {
           </>
         )}
         {address.vista !== 'cola' && address.id === undefined && (
-          <HomePage onOpen={(id) => go({ id })} />
+          <HomePage key={closed} onOpen={(id) => go({ id })} />
         )}
         {address.vista !== 'cola' && address.id !== undefined && (
           <OpenTour key={address.id} id={address.id} address={address} go={go} onDone={setDone} />
