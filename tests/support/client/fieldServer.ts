@@ -51,6 +51,7 @@ export function fieldServer({ today }: { today: string }) {
     ],
     recorrido_hallazgo: [],
   };
+  const held = new Map<string, Promise<void>>();
   let isOn = true;
   let isSignedIn = true;
 
@@ -107,6 +108,7 @@ export function fieldServer({ today }: { today: string }) {
       headers: request.headers as Record<string, string>, // as the phone makes them
     };
     sent.push(one);
+    await held.get(one.path.split('?')[0] ?? '');
     const [status, body] = answer(one);
     const headers = { 'content-type': 'application/json', date: new Date().toUTCString() };
     return new Response(JSON.stringify(body), { status, headers });
@@ -127,6 +129,12 @@ export function fieldServer({ today }: { today: string }) {
     signal(state: 'on' | 'off') {
       isOn = state === 'on';
       if (isOn) window.dispatchEvent(new Event('online'));
+    },
+    /** Lists of the resource are answered when what this answers is called. */
+    hold(resource: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(resource, promise);
+      return resolve;
     },
     endSession() {
       isSignedIn = false;

@@ -88,8 +88,9 @@ function useClosedTours(
   }, [api, device, appliedCount]);
 }
 
-/** What was taken back is asked again. */
+/** What was taken back is asked again; a case is where it was. */
 function backTo({ parent, work }: Item, go: Go): void {
+  if (work.kind === 'deed') return;
   const punto = work.kind === 'row' ? Number(work.values['infraestructura_id']) : 0;
   go(punto > 0 ? { id: parent, punto } : { id: parent });
 }

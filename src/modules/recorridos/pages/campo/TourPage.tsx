@@ -108,7 +108,7 @@ export function TourPage(props: TourPageProps) {
               {words.notListed}
             </button>
           )}
-          {now.tour.estado === 'en_curso' && (
+          {now.tour.estado === 'en_curso' && now.closing === undefined && (
             <button type="button" onClick={onClose}>
               {words.closeTour}
             </button>
@@ -147,7 +147,7 @@ function Standing({
       <div className="notice" role={closing.standing === 'rejected' ? 'alert' : 'status'}>
         <p>{closing.reason?.message ?? filled(words.closing.pending, { count: unsent })}</p>
         <button type="button" onClick={onClose}>
-          {words.closeTour}
+          {words.closing.see}
         </button>
       </div>
     );

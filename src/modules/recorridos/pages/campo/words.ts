@@ -241,6 +241,7 @@ export const campo = words({
       es: 'El cierre se envía solo cuando haya señal.',
     },
     waits: { en: 'closing not applied', es: 'cierre sin aplicar' },
+    see: { en: 'See the closing', es: 'Ver el cierre' },
     goOn: { en: 'Go on recording', es: 'Seguir registrando' },
     correct: { en: 'Correct the closing', es: 'Corregir el cierre' },
     asKnown: {

@@ -206,3 +206,30 @@ test('a session that ended meanwhile is asked for, and then everything goes', as
   await header().findByText('Todo enviado');
   expect(server.writes()).toEqual(['PUT recorrido']);
 });
+
+test('a point that is retired while a fault of it is typed stays open, with what was typed', async () => {
+  server.lists['infraestructura_alumbrado_actualizado']?.shift();
+  await device.keep('tour:7', {
+    id: 7,
+    numero: 'REC-2026-0007',
+    estado: 'en_curso',
+    jornada: 'nocturno',
+    programacion_id: 2,
+    sector: 'Norte',
+    responsable_id: 9,
+    alcance: 1,
+    points: [{ id: 11, codigo: 'L11', direccion: 'Calle 5', place: null }],
+    cases: [],
+    seen: [],
+    fetched: 0,
+  });
+  const release = server.hold('infraestructura_alumbrado_actualizado');
+  history.replaceState(null, '', '?id=7&punto=11');
+  await show();
+  await tap('Otra falla');
+  await tap('Intermitente');
+  await userEvent.type(screen.getByRole('textbox'), 'Titila');
+  release();
+  await screen.findByText(/El inventario ya no tiene este punto/);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Titila');
+});
