@@ -132,9 +132,9 @@ export function fieldServer({ today }: { today: string }) {
     },
     /** Lists of the resource are answered when what this answers is called. */
     hold(resource: string): () => void {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      held.set(resource, promise);
-      return resolve;
+      let release = (): void => undefined;
+      held.set(resource, new Promise((resolve) => (release = resolve)));
+      return () => release();
     },
     endSession() {
       isSignedIn = false;
