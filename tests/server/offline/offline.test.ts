@@ -125,7 +125,7 @@ describe.each(engines)('rows of a device on %s', (engine) => {
   });
 
   test('of a planned tour that two phones began come together in the one that was first', async () => {
-    const plan = await make('programacion_recorrido', planAt(tours, '2026-07-10'));
+    const plan = await make('programacion_recorrido', planAt(tours, '2026-07-10'), 'sure');
     await act('programacion_recorrido', plan, { name: 'confirmar' });
     const begin = { programacion_id: plan['id'], responsable_id: tours.ana };
     const inicio = '2026-07-10T19:00:00-05:00';

@@ -114,6 +114,9 @@ export function fieldServer({ today }: { today: string }) {
     return new Response(JSON.stringify(body), { status, headers });
   });
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOn);
+  // where the phone is nobody knows
+  const geolocation = { watchPosition: () => 1, clearWatch: () => undefined };
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
 
   return {
     lists,

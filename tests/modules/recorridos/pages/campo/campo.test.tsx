@@ -204,7 +204,9 @@ test('a session that ended meanwhile is asked for, and then everything goes', as
   await userEvent.type(screen.getByLabelText('Contraseña'), 'clave');
   await tap('Entrar');
   await header().findByText('Todo enviado');
-  expect(server.writes()).toEqual(['PUT recorrido']);
+  // refused for want of a session, then once
+  expect(server.writes()).toEqual(['PUT recorrido', 'PUT recorrido']);
+  expect(device.settled).toHaveLength(1);
 });
 
 test('a point that is retired while a fault of it is typed stays open, with what was typed', async () => {
