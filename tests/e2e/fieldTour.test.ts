@@ -110,9 +110,7 @@ test.runIf(isFullRun)(
       return route.abort();
     });
     await phone.browser.setOffline(false);
-    await expect
-      .poll(() => inHeader(page, 'Todo enviado').count(), { timeout: 300_000 })
-      .toBe(1);
+    await expect.poll(() => inHeader(page, 'Todo enviado').count(), { timeout: 300_000 }).toBe(1);
     const stored: Row[] = [];
     for (const punto of points)
       stored.push(

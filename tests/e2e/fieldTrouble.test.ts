@@ -136,7 +136,9 @@ test('a planned tour starts, is recorded and is closed without a signal, over th
   expect(await stage.api.find('recorrido', { programacion_id: plan.id })).toEqual([]);
 
   await phone.browser.setOffline(false);
-  await expect(page.getByText(/^REC-\d{4}-\d+ quedó cerrado|^Recorrido nuevo quedó cerrado/)).toShow();
+  await expect(
+    page.getByText(/^REC-\d{4}-\d+ quedó cerrado|^Recorrido nuevo quedó cerrado/),
+  ).toShow();
   await expect(inHeader(page, 'Todo enviado')).toShow();
   const [tour, ...more] = await stage.api.find('recorrido', { programacion_id: plan.id });
   expect(more).toEqual([]);
@@ -300,7 +302,9 @@ describe('what a phone meets', () => {
     await recordAsGood(page, points[1]);
     await tap(page, /1 sin enviar/);
     await tap(page, 'Cerrar sesión');
-    await expect(page.getByText(/^Sin aplicar: 1\. Lo que está en este teléfono queda ahí/)).toShow();
+    await expect(
+      page.getByText(/^Sin aplicar: 1\. Lo que está en este teléfono queda ahí/),
+    ).toShow();
     await tap(page, 'Cerrar sesión de todos modos');
     await expect(inHeader(page, '1 sin enviar')).toShow();
     await phone.browser.setOffline(false);

@@ -149,10 +149,7 @@ function carrierOf(ask: Ask): Carrier {
   };
 }
 
-async function versionOf(
-  ask: Ask,
-  { resource, id, ends }: Deed,
-): Promise<Outcome<number>> {
+async function versionOf(ask: Ask, { resource, id, ends }: Deed): Promise<Outcome<number>> {
   const read = () => ask<Row>(`${resource}/${id}`);
   let record = await read();
   if (record.kind !== 'done') return record;
@@ -186,7 +183,8 @@ function requestFor({ uuid, work }: Item): [path: string, asked: Asked] {
         },
       ];
     case 'undo':
-      if (work.of === 'deed') return ['envios/cierre', { method: 'POST', body: { clave: work.row } }];
+      if (work.of === 'deed')
+        return ['envios/cierre', { method: 'POST', body: { clave: work.row } }];
       return [`${work.resource}/local/${work.row}`, { method: 'DELETE' }];
   }
 }

@@ -139,8 +139,7 @@ async function adopt(of: Stores, { from, to }: { from: number; to: Parent }): Pr
 }
 
 function renamed(value: unknown, { from, to }: { from: number; to: number }): unknown {
-  const isNamed =
-    typeof value === 'object' && value !== null && 'id' in value && value.id === from;
+  const isNamed = typeof value === 'object' && value !== null && 'id' in value && value.id === from;
   return isNamed ? { ...value, id: to } : value;
 }
 

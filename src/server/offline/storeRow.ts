@@ -39,8 +39,7 @@ export function storeRow(
 ): Promise<{ record: Row; isNew: boolean }> {
   const { uuid, kept, device, context } = given;
   const { name } = store.resource;
-  const values: Row =
-    kept.id === undefined ? given.values : { ...given.values, [kept.id]: uuid };
+  const values: Row = kept.id === undefined ? given.values : { ...given.values, [kept.id]: uuid };
   const huella = fingerprint(values);
   return writing(orm, store, async (tx) => {
     // waits for a transaction that brings the same row, and for what becomes of it

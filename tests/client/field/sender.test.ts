@@ -303,7 +303,10 @@ test('a deed is taken back by its key, or says that it is too late', async () =>
 
 test('a row that was sent is taken back after it, though the clock was put back meanwhile', async () => {
   const { carrier, calls } = server();
-  const undo: Item = { ...row('1'), work: { kind: 'undo', resource: 'recorrido_hallazgo', row: '2' } };
+  const undo: Item = {
+    ...row('1'),
+    work: { kind: 'undo', resource: 'recorrido_hallazgo', row: '2' },
+  };
   const { run } = sending([row('2'), undo], carrier);
   await run();
   expect(calls).toEqual(['row 2', 'undo 1']);

@@ -84,7 +84,8 @@ export function fieldServer({ today }: { today: string }) {
         applied.set(String(third), 7);
         return [201, { id: 7 }];
       }
-      const filas = (body?.['filas'] as string[]).map((uuid) => ({
+      const asked = body?.['filas'] as string[] | undefined;
+      const filas = asked?.map((uuid) => ({
         uuid,
         estado: applied.has(uuid) ? 'aplicado' : 'desconocido',
         id: applied.get(uuid) ?? null,

@@ -23,7 +23,7 @@ export function memoryDevice(
     for (const [uuid, item] of queue) if (item.parent === from) queue.set(uuid, under(item, to));
     for (const [i, item] of settled.entries())
       if (item.parent === from) settled[i] = under(item, to);
-    for (const [key, value] of [...kept]) {
+    for (const [key, value] of kept) {
       if (!key.endsWith(`:${from}`)) continue;
       kept.delete(key);
       const next = key.replace(`:${from}`, `:${to.id}`);

@@ -29,7 +29,10 @@ export function CampoApp() {
   const forget = useCallback(() => setDone(undefined), []);
   const codeProblem = useCode(address.codigo, go);
   useClosedTours(address.id, (tour, isShown) => {
-    setDone({ label: filled(words.campo.closing.done, { name: tourName(words, tour) }), items: [] });
+    setDone({
+      label: filled(words.campo.closing.done, { name: tourName(words, tour) }),
+      items: [],
+    });
     setClosed((count) => count + 1);
     if (isShown) go({}, 'replace');
   });

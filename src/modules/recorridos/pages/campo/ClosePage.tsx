@@ -100,7 +100,9 @@ function CloseForm({ now: { tour, unsent, closing } }: { now: TourNow }) {
 }
 
 const reasonOf = (closing: Item | undefined): string =>
-  closing?.work.kind === 'deed' ? String(closing.work.values['motivo'] ?? '') : '';
+  closing?.work.kind === 'deed' && typeof closing.work.values['motivo'] === 'string'
+    ? closing.work.values['motivo']
+    : '';
 
 interface WaitingProps {
   closing: Item;
@@ -114,7 +116,7 @@ function Waiting({ closing, unsent, onGoOn }: WaitingProps) {
   const { standing } = useFieldWords();
   const { outbox } = useField();
   return (
-    <div className="notice" role="status">
+    <div className="notice">
       <p>
         <strong>{standing[closing.standing]}</strong>:{' '}
         {unsent > 0 ? filled(said.pending, { count: unsent }) : said.queued}

@@ -132,7 +132,7 @@ function Standing({
   if (start !== undefined) {
     const isRefused = start.standing === 'rejected';
     return (
-      <div className="notice" role={isRefused ? 'alert' : 'status'}>
+      <div className="notice" {...(isRefused ? { role: 'alert' } : {})}>
         <p>{isRefused ? start.reason?.message : words.startWaitsHere}</p>
         {isRefused && (
           <button type="button" onClick={onQueue}>
@@ -144,7 +144,7 @@ function Standing({
   }
   if (closing !== undefined) {
     return (
-      <div className="notice" role={closing.standing === 'rejected' ? 'alert' : 'status'}>
+      <div className="notice" {...(closing.standing === 'rejected' ? { role: 'alert' } : {})}>
         <p>{closing.reason?.message ?? filled(words.closing.pending, { count: unsent })}</p>
         <button type="button" onClick={onClose}>
           {words.closing.see}

@@ -85,7 +85,8 @@ export function useTour(id: number): { now: TourNow | null | undefined; reload: 
     unsent: items.length - (closing === undefined ? 0 : 1),
     start: items.find(isBeginning),
     closing,
-    isOpen: tour.estado === 'en_curso' && (closing === undefined || closing.standing === 'rejected'),
+    isOpen:
+      tour.estado === 'en_curso' && (closing === undefined || closing.standing === 'rejected'),
   };
   return { now, reload };
 }

@@ -69,10 +69,7 @@ export async function fetchScope(
 }
 
 /** Fetches a tour with its points, their cases and what was seen, and keeps it on the phone. */
-export async function fetchTour(
-  { api, device }: Sources,
-  id: number,
-): Promise<Outcome<TourKept>> {
+export async function fetchTour({ api, device }: Sources, id: number): Promise<Outcome<TourKept>> {
   const before = await keptTour(device, id);
   // what was applied by now is in the answers
   const applied = (await device.applied(id)).filter((item) => !endsTour(item));

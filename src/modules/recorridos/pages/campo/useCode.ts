@@ -17,10 +17,7 @@ const isOffice = (): boolean => matchMedia('(min-width: 900px)').matches;
  * Opens the point of a label (`?codigo=`): in a tour of this phone, without a signal too; in the office its record.
  * Answers what is to be said where it leads nowhere.
  */
-export function useCode(
-  codigo: string | undefined,
-  go: Go,
-): string | undefined {
+export function useCode(codigo: string | undefined, go: Go): string | undefined {
   const { campo } = useCampoWords();
   const { code: words } = campo;
   const { api, device } = useField();

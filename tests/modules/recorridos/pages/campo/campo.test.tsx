@@ -101,7 +101,9 @@ test('a planned tour starts, is recorded and is closed without a signal, and goe
     'PUT recorrido_hallazgo',
     'POST recorrido/7/acciones/cerrar',
   ]);
-  const [start, visit, , close] = server.sent.filter(({ path }) => /local\/\w{8}-|cerrar/.test(path));
+  const [start, visit, , close] = server.sent.filter(({ path }) =>
+    /local\/\w{8}-|cerrar/.test(path),
+  );
   expect(start?.body).toMatchObject({ programacion_id: 2, responsable_id: 9 });
   expect(start?.body?.['inicio']).toContain(today);
   expect(visit?.body).toMatchObject({ recorrido_id: 7, infraestructura_id: 11 });
@@ -129,7 +131,7 @@ test('a closing that is refused says why, and is corrected', async () => {
   delete server.refusals['recorrido acciones'];
   await userEvent.type(screen.getByRole('textbox'), 'Lluvia');
   await tap('Cerrar el recorrido');
-  await screen.findByText('REC-2026-0007 quedó cerrado');
+  expect(await screen.findByText('REC-2026-0007 quedó cerrado')).toBeTruthy();
 });
 
 test('a start that another phone was first with hands its rows to the tour that runs', async () => {
@@ -194,6 +196,7 @@ test('a row that came before with other content stays, with both of them', async
   await tap(/Rechazados/);
   await screen.findByText(/No encontrada · No había poste/);
   await screen.findByText(/^Sin novedad · /);
+  expect(device.settled.map(({ label }) => label)).toEqual(['Inicio: Norte']);
 });
 
 test('a session that ended meanwhile is asked for, and then everything goes', async () => {
