@@ -8,7 +8,7 @@ import { FIELD_PAGE, inHeader, openPhone, openPoint, startTour } from './support
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
-const phone = openPhone(stage);
+const phone = openPhone(stage, 'test');
 
 let at = FIELD_PAGE;
 let points: Row[] = [];
@@ -61,7 +61,7 @@ async function* screensOf(page: Page): AsyncGenerator<string> {
   yield 'point';
   await tap(page, 'Dato errado');
   yield 'wrong data';
-  await tap(page, 'Volver');
+  await page.locator('.answers').getByRole('button', { name: 'Volver' }).click();
   await tap(page, 'Otra falla');
   yield 'faults';
   await tap(page, 'Cables expuestos');
@@ -162,6 +162,8 @@ describe('at night', () => {
           await page.evaluate(breakTours);
           await page.goto(at);
           await page.getByRole('heading', { name: 'Algo falló' }).waitFor();
+          await page.getByRole('link', { name: 'Ir al inicio' }).click();
+          await page.getByRole('heading', { name: 'Sin programar' }).waitFor();
         },
       ],
     ];

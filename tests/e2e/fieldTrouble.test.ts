@@ -69,15 +69,49 @@ async function attendedCase(point: Row): Promise<Row> {
 }
 
 /** The phone has a running tour of the office, and no signal from then on. */
-async function takeTour(token?: string): Promise<{ page: Page; tour: Row; points: Row[] }> {
+async function takeTour(
+  given: { token?: string; prepare?: (page: Page) => Promise<unknown> } = {},
+): Promise<{ page: Page; tour: Row; points: Row[] }> {
   const { tour, points } = await startTour(stage);
   const page = await phone.take({ signal: 'on' });
-  await phone.signIn(page, token);
+  await phone.signIn(page, given.token);
+  await given.prepare?.(page);
   await page.goto(`${FIELD_PAGE}?id=${String(tour['id'])}`);
   await expect(page.getByLabel('Código o dirección')).toShow();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await phone.browser.setOffline(true);
   return { page, tour, points };
+}
+
+/** The browser gives this page 6 MB: it looks when something is written for the first time. */
+const limitRoom = async (page: Page) => {
+  const devtools = await phone.browser.newCDPSession(page);
+  const { origin } = new URL(stage.server.url);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 });
+};
+
+/** In the browser: writes until there is no room, by ever smaller pieces; or takes that away again. */
+async function fillRoom(what: string): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    indexedDB.open('farola-campo').onsuccess = ({ target }) =>
+      resolve((target as IDBOpenDBRequest).result);
+  });
+  const write = (work: (kept: IDBObjectStore) => void) =>
+    new Promise<boolean>((resolve) => {
+      const writing = db.transaction('kept', 'readwrite', { durability: 'strict' });
+      work(writing.objectStore('kept'));
+      writing.oncomplete = () => resolve(true);
+      writing.onabort = () => resolve(false);
+    });
+  let n = 0;
+  for (let size = 1_000_000; what === 'fill' && size > 100; size /= 4) {
+    const piece = crypto.getRandomValues(new Uint8Array(Math.min(65_536, size)));
+    const pieces = Array.from({ length: Math.ceil(size / piece.length) }, () => piece);
+    const value = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    while (n < 200 && (await write((kept) => kept.put({ key: `fill:${n}`, value })))) n += 1;
+  }
+  if (what === 'free') await write((kept) => kept.delete(IDBKeyRange.bound('fill:', 'fill:~')));
+  db.close();
 }
 
 const recordAsGood = async (page: Page, point: Row | undefined) => {
@@ -152,7 +186,7 @@ test('a planned tour starts, is recorded and is closed without a signal, over th
 
 describe('what a phone meets', () => {
   test('no room for a photo: nothing that was typed is lost', async () => {
-    const { page, points } = await takeTour();
+    const { page, points } = await takeTour({ prepare: limitRoom });
     await openPoint(page, points[0]);
     await tap(page, 'Otra falla');
     await tap(page, 'Cables expuestos');
@@ -161,18 +195,12 @@ describe('what a phone meets', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'f.png', mimeType: 'image/png', buffer: samples.png });
     await expect(page.getByRole('img', { name: 'Foto 1' })).toShow();
-    const devtools = await phone.browser.newCDPSession(page);
-    const quota = (size?: number) =>
-      devtools.send('Storage.overrideQuotaForOrigin', {
-        origin: stage.server.url,
-        ...(size === undefined ? {} : { quotaSize: size }),
-      });
-    await quota(1);
+    await page.evaluate(fillRoom, 'fill');
     await tap(page, 'Registrar');
     await expect(page.getByText(/^El teléfono no tiene espacio: esto NO quedó guardado/)).toShow();
     expect(await page.getByLabel('Observaciones').inputValue()).toBe('Junto a la escuela');
     await expect(page.getByRole('img', { name: 'Foto 1' })).toShow();
-    await quota();
+    await page.evaluate(fillRoom, 'free');
     await tap(page, 'Registrar');
     await expect(inHeader(page, '1 sin enviar')).toShow();
   });
@@ -223,6 +251,7 @@ describe('what a phone meets', () => {
     await phone.signIn(page);
     await page.goto(`${FIELD_PAGE}?id=${String(tour['id'])}`);
     await expect(page.getByText(/El reloj de este teléfono está corrido 3 h 00 min/)).toShow();
+    await expect(page.getByLabel('Código o dirección')).toShow();
     await phone.browser.setOffline(true);
     await recordAsGood(page, points[0]);
     await phone.browser.setOffline(false);
@@ -287,7 +316,7 @@ describe('what a phone meets', () => {
 
   test('a session that ended, and a person who leaves with work on the phone', async () => {
     const session = await stage.signIn();
-    const { page, tour, points } = await takeTour(session.token);
+    const { page, tour, points } = await takeTour({ token: session.token });
     await recordAsGood(page, points[0]);
     await session.call('security/login/logout', { method: 'POST' });
     await phone.browser.setOffline(false);

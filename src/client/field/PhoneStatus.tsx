@@ -3,17 +3,16 @@ import { useEffect, useState } from 'react';
 import { LOGOUT_PATH } from '../access/paths.ts';
 import { saveAuthRecord } from '../access/securityApi.ts';
 import { readStored, store } from '../browser/storedText.ts';
-import { filled, useField, useFieldWords, useItems, USER_KEY } from './fieldContext.ts';
+import { filled, useField, useFieldWords, useItems, useOffset, USER_KEY } from './fieldContext.ts';
 import { WRONG_CLOCK_MS } from './queue.ts';
 import { askForRoom, isNearlyFull, type Room } from './room.ts';
 
 /** How full the phone is, whether it may be cleared, whether its clock is right; and the way out. */
 export function PhoneStatus() {
   const words = useFieldWords().phone;
-  const { api } = useField();
   const [room, setRoom] = useState<Room>();
   useEffect(() => void askForRoom().then(setRoom, () => undefined), []);
-  const offset = api.offset();
+  const offset = useOffset();
   return (
     <section aria-labelledby="phone">
       <h2 id="phone">{words.title}</h2>

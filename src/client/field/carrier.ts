@@ -22,6 +22,8 @@ export interface FieldApi {
   carrier: Carrier;
   /** By how much the phone is behind the server, ms; null: not known yet. */
   offset: () => number | null;
+  /** Hears when that is known, or known better. */
+  subscribe(listener: () => void): () => void;
   /** Now by the server's clock, as far as it is known: `2026-07-10T20:00:00-05:00`. */
   moment: () => string;
 }
@@ -33,12 +35,16 @@ const PAGE = 1000;
 /** `onEnded` hears that there is no session. */
 export function createFieldApi(onEnded: () => void): FieldApi {
   let offset: number | null = null;
+  const listeners = new Set<() => void>();
   const ask = async <Value>(path: string, asked: Asked = {}): Promise<Outcome<Value>> => {
     const sent = Date.now();
     try {
       const response = await fetch(`/api/${path}`, requestOf(asked));
       const found = offsetOf(response.headers.get('Date'), { sent, received: Date.now() });
-      if (found !== undefined) offset = found;
+      if (found !== undefined) {
+        offset = found;
+        for (const listener of listeners) listener();
+      }
       const outcome = await outcomeOf<Value>(response);
       if (outcome.kind === 'ended') onEnded();
       return outcome;
@@ -51,6 +57,10 @@ export function createFieldApi(onEnded: () => void): FieldApi {
     all: (...wanted) => readAll(ask, ...wanted),
     carrier: carrierOf(ask),
     offset: () => offset,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     moment: () => inColombia(Math.floor((Date.now() + (offset ?? 0)) / 1000) * 1000),
   };
 }

@@ -120,6 +120,7 @@ export const field = words({
       es: 'Lo que registró está en el teléfono. Cargue de nuevo la página.',
     },
     reload: { en: 'Load again', es: 'Cargar de nuevo' },
+    home: { en: 'To the first page', es: 'Ir al inicio' },
   },
   notKept: {
     en: 'This browser keeps nothing on the phone (private window?). Open the page in an ordinary window.',

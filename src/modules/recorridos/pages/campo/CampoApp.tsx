@@ -4,6 +4,7 @@ import {
   filled,
   useField,
   useFieldWords,
+  useOffset,
   useOutbox,
 } from '../../../../client/field/fieldContext.ts';
 import { clockWords, PhoneStatus } from '../../../../client/field/PhoneStatus.tsx';
@@ -152,9 +153,7 @@ const idOf = ({ id }: Address): Address => (id === undefined ? {} : { id });
 
 function WrongClock() {
   const { phone } = useFieldWords();
-  const { api } = useField();
-  useOutbox();
-  const offset = api.offset();
+  const offset = useOffset();
   if (offset === null || Math.abs(offset) < WRONG_CLOCK_MS) return null;
   return <p className="notice">{clockWords(phone, offset)}</p>;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { filled, useField, useFieldWords } from '../../../../client/field/fieldContext.ts';
 import type { Device } from '../../../../client/field/database.ts';
 import type { Item } from '../../../../client/field/queue.ts';
+import { formatNumber } from '../../../../client/i18n/format.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import { timeText, tourName, useCampoWords, type TourNow } from './campoContext.ts';
 import { closingOf, TOUR } from './model.ts';
@@ -147,7 +148,9 @@ function Preview({ now: { tour, seen, cases } }: { now: TourNow }) {
   const isNothing = lines.every(([, codes]) => codes.length === 0) && expansions === 0;
   return (
     <div className="card">
-      <p>{filled(words.coverage, { visited, scope: tour.alcance, percent })}</p>
+      <p>
+        {filled(words.coverage, { visited, scope: tour.alcance, percent: formatNumber(percent) })}
+      </p>
       <p>{isNothing ? words.nothing : words.opens}</p>
       <ul>
         {lines.map(([text, codes]) =>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { filled, useFieldWords } from '../../../../client/field/fieldContext.ts';
+import { formatNumber } from '../../../../client/i18n/format.ts';
 import type { Place, Whereabouts } from '../../../../client/field/place.ts';
 import { timeText, useCampoWords, type Done, type TourNow } from './campoContext.ts';
 import { NoRoom, UnlistedForm } from './forms.tsx';
@@ -258,7 +259,9 @@ function TraceSwitch({ id, place }: { id: number; place: Place | undefined }) {
         {words.on}
       </label>
       <p className="hint">
-        {trace.points.length > 1 ? filled(words.length, { km: lengthOf(trace) }) : words.off}
+        {trace.points.length > 1
+          ? filled(words.length, { km: formatNumber(lengthOf(trace)) })
+          : words.off}
       </p>
     </>
   );
