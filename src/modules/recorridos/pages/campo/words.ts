@@ -22,8 +22,8 @@ export const campo = words({
   startOf: { en: 'Start: %{name}', es: 'Inicio: %{name}' },
   startWaits: { en: 'start not sent', es: 'inicio sin enviar' },
   startWaitsHere: {
-    en: 'This tour began on the phone. The server gives it its number and its scope when the start arrives; what you record waits for that.',
-    es: 'Este recorrido inició en el teléfono. El servidor le da número y alcance cuando llegue el inicio; lo que registre espera a eso.',
+    en: 'It began on this phone: number and scope come with a signal.',
+    es: 'Inició en este teléfono: el número y el alcance llegan cuando haya señal.',
   },
   over: { en: 'over', es: 'terminado' },
   gone: {
