@@ -44,7 +44,7 @@ export function OpenTour(props: OpenTourProps) {
 function PresentTour({ id, address, go, onDone }: OpenTourProps) {
   const words = useCampoWords();
   const { campo } = words;
-  const { api, device } = useField();
+  const { api, device, outbox } = useField();
   const { now, reload } = useTour(id);
   const { problem, taken, fetchNow } = useFetching(id, { now, reload });
   const others = useOthers(id, now);
@@ -93,6 +93,12 @@ function PresentTour({ id, address, go, onDone }: OpenTourProps) {
       onDrop={() =>
         void forgetTour(device, id)
           .then(() => tellTaking(api, { id, pendientes: 0, fin: true }))
+          .then(() => go({}, 'replace'))
+      }
+      onUndoStart={(start) =>
+        void outbox
+          .undo(start)
+          .then(() => forgetTour(device, id))
           .then(() => go({}, 'replace'))
       }
     >

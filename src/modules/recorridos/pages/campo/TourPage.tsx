@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { filled, useFieldWords } from '../../../../client/field/fieldContext.ts';
+import type { Item } from '../../../../client/field/queue.ts';
 import { formatNumber } from '../../../../client/i18n/format.ts';
 import type { Place, Whereabouts } from '../../../../client/field/place.ts';
 import { timeText, useCampoWords, type Done, type TourNow } from './campoContext.ts';
@@ -23,6 +24,8 @@ interface TourPageProps {
   onRefresh: () => void;
   /** Takes a tour that is over from the phone. */
   onDrop: () => void;
+  /** Takes a start back that nothing was recorded after. */
+  onUndoStart: (start: Item) => void;
   /** What stands above the points, such as who else has the tour. */
   children?: ReactNode;
 }
@@ -31,8 +34,7 @@ type Tab = 'list' | 'map' | 'streets';
 
 /** A tour under way: how far it is, and its points in three ways. */
 export function TourPage(props: TourPageProps) {
-  const { now, whereabouts, place, onOpen, onClose, onQueue, onDone, onRefresh, onDrop, children } =
-    props;
+  const { now, whereabouts, place, onOpen, onClose, onDone, onRefresh, children } = props;
   const { campo: words } = useCampoWords();
   const [tab, setTab] = useState<Tab>('list');
   const [street, setStreet] = useState<string>();
@@ -42,7 +44,7 @@ export function TourPage(props: TourPageProps) {
     <>
       {children}
       <Progress now={now} onRefresh={onRefresh} />
-      <Standing now={now} onClose={onClose} onQueue={onQueue} onDrop={onDrop} />
+      <Standing {...props} />
       <p className="hint">{placeText(words, whereabouts)}</p>
       {now.isOpen && (
         <AllNear
@@ -127,17 +129,23 @@ function Standing({
   onClose,
   onQueue,
   onDrop,
-}: Pick<TourPageProps, 'now' | 'onClose' | 'onQueue' | 'onDrop'>) {
+  onUndoStart,
+}: Pick<TourPageProps, 'now' | 'onClose' | 'onQueue' | 'onDrop' | 'onUndoStart'>) {
   const { campo: words } = useCampoWords();
   const { queue } = useFieldWords();
-  if (start !== undefined) {
-    const isRefused = start.standing === 'rejected';
+  const isRefused = start?.standing === 'rejected';
+  if (start !== undefined && (isRefused || closing === undefined)) {
     return (
       <div className="notice" {...(isRefused ? { role: 'alert' } : {})}>
         <p>{isRefused ? start.reason?.message : words.startWaitsHere}</p>
         {isRefused && (
           <button type="button" onClick={onQueue}>
             {queue}
+          </button>
+        )}
+        {!isRefused && unsent === 1 && (
+          <button type="button" onClick={() => onUndoStart(start)}>
+            {words.undoStart}
           </button>
         )}
       </div>

@@ -25,6 +25,7 @@ export const campo = words({
     en: 'It began on this phone: number and scope come with a signal.',
     es: 'Inició en este teléfono: el número y el alcance llegan cuando haya señal.',
   },
+  undoStart: { en: 'Undo the start', es: 'Deshacer el inicio' },
   over: { en: 'over', es: 'terminado' },
   gone: {
     en: 'This tour is no longer on the phone.',

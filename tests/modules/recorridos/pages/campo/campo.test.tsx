@@ -113,6 +113,13 @@ test('a planned tour starts, is recorded and is closed without a signal, and goe
   expect((await device.keys()).filter((key) => key.startsWith('tour:'))).toEqual([]);
 });
 
+test('a tour that was started by mistake is taken back', async () => {
+  await startWithoutSignal();
+  await tap('Deshacer el inicio');
+  await screen.findByRole('button', { name: /^Norte.*Iniciar/ });
+  expect(await device.items()).toEqual([]);
+});
+
 test('a closing that is refused says why, and is corrected', async () => {
   server.refusals['recorrido acciones'] = [
     422,
