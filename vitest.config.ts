@@ -29,9 +29,15 @@ const copies = [
 ];
 
 /** Of a full run alone: what they go through is in other journeys or in component tests, piece by piece. */
-const longJourneys = ['day', 'month', 'samples', 'savedViews', 'staleBulk'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
+const longJourneys = [
+  'day',
+  'fieldScreens',
+  'fieldTrouble',
+  'month',
+  'samples',
+  'savedViews',
+  'staleBulk',
+].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Of a full run alone: each part of the sample content by itself; `npm test` opens every sample page. */
 const partsOfSamples = ['tests/client/samples/*/**'];

@@ -1,95 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { AUTH_STORAGE_KEY } from '../../src/client/access/securityApi.ts';
 import type { Row } from '../../src/core/resource/resource.ts';
-import { inColombia } from '../../src/core/time/calendar.ts';
 import { isFullRun } from '../support/fullRun.ts';
 import { samples } from '../support/sheets/sampleFiles.ts';
 import { violationsOf } from './support/axe.ts';
-import { quietly } from './support/browser.ts';
+import { FIELD_PAGE, inHeader, openPhone, openPoint, startTour } from './support/phone.ts';
 import { openStage } from './support/stage.ts';
 
-const PAGE = '/pages/registrar_recorrido_page';
 const stage = openStage();
-
-let folder = '';
-let phone: BrowserContext | undefined;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'farola-phone-'));
-});
-afterEach(async () => {
-  await phone?.close();
-  phone = undefined;
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** The same phone each time: what it keeps stays in its folder. */
-async function takePhone(signal: 'on' | 'off'): Promise<Page> {
-  const started = await chromium.launchPersistentContext(folder, {
-    ...quietly(),
-    baseURL: stage.server.url,
-    viewport: { width: 390, height: 844 },
-    locale: 'es-CO',
-  });
-  phone = started;
-  await started.setOffline(signal === 'off');
-  return started.pages()[0] ?? started.newPage();
-}
-
-/** A tour that runs, of the barrio with the fewest points that has some. */
-async function startTour(): Promise<{ tour: Row; points: Row[] }> {
-  const { api } = stage;
-  const [person] = await api.find('personal_interventoria', { activo: true });
-  for (const barrio of await api.find('barrio', { activo: true })) {
-    const points = await api.find('infraestructura_alumbrado_actualizado', {
-      barrio_id: barrio['id'],
-      luminaria_id_empty: false,
-    });
-    if (points.length < 8) continue;
-    const tour = await api.create('recorrido', {
-      inicio: inColombia(Math.floor(Date.now() / 1000) * 1000),
-      jornada: 'nocturno',
-      sector_id: barrio['sector_id'],
-      barrios: [barrio['id']],
-      responsable_id: person?.['id'],
-    });
-    return { tour, points };
-  }
-  throw new Error('no barrio of the demo has eight lights');
-}
-
-/** The phone has a session, and speaks Spanish. */
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/api/health');
-  await page.evaluate(
-    ([key, token]) => {
-      localStorage.setItem(String(key), JSON.stringify({ api_token: token }));
-      localStorage.setItem('farola-idioma', 'es');
-    },
-    [AUTH_STORAGE_KEY, stage.api.token],
-  );
-}
-
-const open = async (page: Page, point: Row | undefined) => {
-  await page.getByLabel('Código o dirección').fill(String(point?.['codigo']));
-  await page
-    .getByRole('button', { name: String(point?.['codigo']) })
-    .first()
-    .click();
-};
+const phone = openPhone(stage);
 
 test('what is recorded without a signal survives the end of the browser and arrives once', async () => {
-  const { tour, points } = await startTour();
-  const at = `${PAGE}?id=${String(tour['id'])}`;
+  const { tour, points } = await startTour(stage);
+  const at = `${FIELD_PAGE}?id=${String(tour['id'])}`;
   const rows = () => stage.api.find('recorrido_hallazgo', { recorrido_id: tour['id'] });
 
   // with a signal the phone takes the tour
-  let page = await takePhone('on');
-  await signIn(page);
+  let page = await phone.take({ signal: 'on' });
+  await phone.signIn(page);
   await page.goto(at);
   await expect(page.getByRole('heading', { level: 1, name: 'Registrar recorrido' })).toShow();
   await expect(page.getByLabel('Código o dirección')).toShow();
@@ -97,11 +25,11 @@ test('what is recorded without a signal survives the end of the browser and arri
   await page.evaluate(() => navigator.serviceWorker.ready);
 
   // without one it opens, and records
-  await phone?.setOffline(true);
+  await phone.browser.setOffline(true);
   await page.reload();
-  await open(page, points[0]);
+  await openPoint(page, points[0]);
   await page.getByRole('button', { name: 'Sí', exact: true }).click();
-  await open(page, points[1]);
+  await openPoint(page, points[1]);
   await page.getByRole('button', { name: 'Otra falla' }).click();
   await page.getByRole('button', { name: 'Cables expuestos' }).click();
   await page.getByRole('button', { name: 'Registrar' }).click();
@@ -113,23 +41,23 @@ test('what is recorded without a signal survives the end of the browser and arri
   });
   await expect(page.getByRole('img', { name: 'Foto 1' })).toShow();
   await page.getByRole('button', { name: 'Registrar' }).click();
-  await expect(page.locator('header').getByText('2 sin enviar')).toShow();
+  await expect(inHeader(page, '2 sin enviar')).toShow();
 
   // the browser ends, and starts again where there is no signal; the silence is emulated and ends a moment before the
   // browser does, in which the page would send
   await page.goto('about:blank');
-  await phone?.close();
-  page = await takePhone('off');
-  await phone?.addInitScript(loseAnswers);
-  await page.goto(`${PAGE}?codigo=${String(points[2]?.['codigo'])}`);
+  await phone.end();
+  page = await phone.take({ signal: 'off' });
+  await phone.browser.addInitScript(loseAnswers);
+  await page.goto(`${FIELD_PAGE}?codigo=${String(points[2]?.['codigo'])}`);
   await page.getByRole('button', { name: 'No: está apagada' }).click();
-  await expect(page.locator('header').getByText('3 sin enviar')).toShow();
+  await expect(inHeader(page, '3 sin enviar')).toShow();
   expect(await rows()).toHaveLength(0);
 
   // a second tab; three answers are lost after the server has the row
-  await phone?.newPage().then((tab) => tab.goto(at));
-  await phone?.setOffline(false);
-  await expect(page.locator('header').getByText('Todo enviado')).toShow();
+  await phone.browser.newPage().then((tab) => tab.goto(at));
+  await phone.browser.setOffline(false);
+  await expect(inHeader(page, 'Todo enviado')).toShow();
   expect(await page.evaluate(() => localStorage.getItem('lost'))).toBe('3');
   const stored = await rows();
   expect(stored.map(({ resultado }) => String(resultado)).toSorted()).toEqual([
@@ -145,7 +73,7 @@ test('a label that is read in the office leads to the record', async () => {
   const [point] = await stage.api.find('infraestructura_alumbrado_actualizado', {
     luminaria_id_empty: false,
   });
-  const page = await stage.open(`${PAGE}?codigo=${String(point?.['codigo'])}`);
+  const page = await stage.open(`${FIELD_PAGE}?codigo=${String(point?.['codigo'])}`);
   await expect(page.getByRole('dialog')).toShow();
   await expect(page).toBeAt(
     `/pages/infraestructura_alumbrado_paginate_actualizado?id=${String(point?.['id'])}`,
@@ -155,36 +83,34 @@ test('a label that is read in the office leads to the record', async () => {
 test.runIf(isFullRun)(
   'two hundred findings with four hundred photos arrive once each',
   async () => {
-    const { tour, points } = await startTour();
-    const at = `${PAGE}?id=${String(tour['id'])}`;
-    let page = await takePhone('on');
-    await signIn(page);
+    const { tour, points } = await startTour(stage);
+    const at = `${FIELD_PAGE}?id=${String(tour['id'])}`;
+    let page = await phone.take({ signal: 'on' });
+    await phone.signIn(page);
     await page.goto(at);
     await expect(page.getByLabel('Código o dirección')).toShow();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await phone?.setOffline(true);
+    await phone.browser.setOffline(true);
     await page.evaluate(fillPhone, {
       tour: Number(tour['id']),
       points: points.map(({ id }) => Number(id)),
       rows: 200,
     });
-    await phone?.close();
-    page = await takePhone('off');
-    await phone?.addInitScript(loseAnswers);
+    await phone.end();
+    page = await phone.take({ signal: 'off' });
+    await phone.browser.addInitScript(loseAnswers);
     await page.goto(at);
-    await expect(page.locator('header').getByText('200 sin enviar')).toShow();
-    await phone?.newPage().then((tab) => tab.goto(at));
+    await expect(inHeader(page, '200 sin enviar')).toShow();
+    await phone.browser.newPage().then((tab) => tab.goto(at));
     let lost = 0;
-    await phone?.route('**/recorrido_hallazgo/local/*', async (route) => {
+    await phone.browser.route('**/recorrido_hallazgo/local/*', async (route) => {
       if (route.request().method() !== 'PUT' || lost === 3) return route.continue();
       lost += 1;
       await route.fetch();
       return route.abort();
     });
-    await phone?.setOffline(false);
-    await expect
-      .poll(() => page.locator('header').getByText('Todo enviado').count(), { timeout: 300_000 })
-      .toBe(1);
+    await phone.browser.setOffline(false);
+    await expect.poll(() => inHeader(page, 'Todo enviado').count(), { timeout: 300_000 }).toBe(1);
     const stored: Row[] = [];
     for (const punto of points)
       stored.push(

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorScreenProps {
-  words: { title: string; detail: string; reload: string };
+  words: { title: string; detail: string; reload: string; home: string };
   children: ReactNode;
 }
 
@@ -23,6 +23,11 @@ export class ErrorScreen extends Component<ErrorScreenProps, { hasFailed: boolea
         <button type="button" className="main" onClick={() => location.reload()}>
           {words.reload}
         </button>
+        <p>
+          <a className="button" href={location.pathname}>
+            {words.home}
+          </a>
+        </p>
       </main>
     );
   }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
 import { LOGOUT_PATH } from '../access/paths.ts';
+import { saveAuthRecord } from '../access/securityApi.ts';
 import { readStored, store } from '../browser/storedText.ts';
-import { filled, useField, useFieldWords, useItems, USER_KEY } from './fieldContext.ts';
+import { filled, useField, useFieldWords, useItems, useOffset, USER_KEY } from './fieldContext.ts';
 import { WRONG_CLOCK_MS } from './queue.ts';
 import { askForRoom, isNearlyFull, type Room } from './room.ts';
 
 /** How full the phone is, whether it may be cleared, whether its clock is right; and the way out. */
 export function PhoneStatus() {
   const words = useFieldWords().phone;
-  const { api } = useField();
   const [room, setRoom] = useState<Room>();
   useEffect(() => void askForRoom().then(setRoom, () => undefined), []);
-  const offset = api.offset();
+  const offset = useOffset();
   return (
     <section aria-labelledby="phone">
       <h2 id="phone">{words.title}</h2>
@@ -82,7 +82,13 @@ function SignOut() {
   const leave = async () => {
     // whose work waits is known by it when they come back
     if (count === 0) await device.forget(USER_KEY);
-    location.assign(LOGOUT_PATH);
+    if (navigator.onLine) {
+      location.assign(LOGOUT_PATH);
+      return;
+    }
+    // the page that ends the session is not kept on the phone
+    saveAuthRecord(undefined);
+    location.reload();
   };
   if (!isAsking) {
     return (

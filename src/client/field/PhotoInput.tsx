@@ -47,7 +47,6 @@ export function PhotoInput({ photos, onChange }: PhotoInputProps) {
               <Thumbnail photo={photo} alt={filled(words.photoAlt, { n: i + 1 })} />
               <button
                 type="button"
-                className="round"
                 aria-label={filled(words.removePhoto, { n: i + 1 })}
                 onClick={() => onChange(photos.filter((one) => one !== photo))}
               >

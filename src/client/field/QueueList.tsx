@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Row } from '../../core/resource/resource.ts';
 import { filled, useField, useFieldWords, useItems, useOutbox } from './fieldContext.ts';
 import { saveItem } from './itemFile.ts';
-import { tallyOf, type Item, type Standing } from './queue.ts';
+import { aheadOf, tallyOf, type Item, type Standing } from './queue.ts';
 
 /** A sign beside each word: a colour alone tells nothing at night, nor to everybody. */
 const SIGNS: Readonly<Record<Standing, string>> = {
@@ -55,7 +55,9 @@ export function QueueList({ describe, waysOut }: QueueListProps) {
 function QueueLine({ item, describe, waysOut }: QueueListProps & { item: Item }) {
   const words = useFieldWords();
   const { work, standing, label } = item;
+  const { items } = useOutbox();
   const photos = work.kind === 'row' ? work.photos.length : 0;
+  const ahead = aheadOf(item, items).length;
   return (
     <li className={`line ${standing}`}>
       <span className="standing">
@@ -69,6 +71,7 @@ function QueueLine({ item, describe, waysOut }: QueueListProps & { item: Item })
             {photos === 1 ? words.onePhoto : filled(words.photos, { count: photos })}
           </small>
         )}
+        {ahead > 0 && <small> · {filled(words.ahead, { count: ahead })}</small>}
       </span>
       {item.reason !== undefined && <Refused item={item} describe={describe} waysOut={waysOut} />}
     </li>

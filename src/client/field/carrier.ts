@@ -3,7 +3,7 @@ import type { RowStates } from '../../core/record/offlineApi.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';
 import { requestHeaders } from '../access/securityApi.ts';
-import { offsetOf, type Item, type Photo, type Reason } from './queue.ts';
+import { offsetOf, type Deed, type Item, type Photo, type Reason } from './queue.ts';
 import type { Carrier, Outcome } from './sender.ts';
 
 export interface Asked {
@@ -22,6 +22,8 @@ export interface FieldApi {
   carrier: Carrier;
   /** By how much the phone is behind the server, ms; null: not known yet. */
   offset: () => number | null;
+  /** Hears when that is known, or known better. */
+  subscribe(listener: () => void): () => void;
   /** Now by the server's clock, as far as it is known: `2026-07-10T20:00:00-05:00`. */
   moment: () => string;
 }
@@ -30,15 +32,22 @@ const TIMEOUT_MS = 30_000;
 const PHOTO_TIMEOUT_MS = 120_000;
 const PAGE = 1000;
 
-export function createFieldApi(): FieldApi {
+/** `onEnded` hears that there is no session. */
+export function createFieldApi(onEnded: () => void): FieldApi {
   let offset: number | null = null;
+  const listeners = new Set<() => void>();
   const ask = async <Value>(path: string, asked: Asked = {}): Promise<Outcome<Value>> => {
     const sent = Date.now();
     try {
       const response = await fetch(`/api/${path}`, requestOf(asked));
       const found = offsetOf(response.headers.get('Date'), { sent, received: Date.now() });
-      if (found !== undefined) offset = found;
-      return await outcomeOf<Value>(response);
+      if (found !== undefined) {
+        offset = found;
+        for (const listener of listeners) listener();
+      }
+      const outcome = await outcomeOf<Value>(response);
+      if (outcome.kind === 'ended') onEnded();
+      return outcome;
     } catch {
       return { kind: 'later' };
     }
@@ -48,6 +57,10 @@ export function createFieldApi(): FieldApi {
     all: (...wanted) => readAll(ask, ...wanted),
     carrier: carrierOf(ask),
     offset: () => offset,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     moment: () => inColombia(Math.floor((Date.now() + (offset ?? 0)) / 1000) * 1000),
   };
 }
@@ -135,6 +148,7 @@ function carrierOf(ask: Ask): Carrier {
       });
     },
     item: (item) => ask(...requestFor(item)),
+    version: (deed) => versionOf(ask, deed),
     async states(resource, uuids) {
       const outcome = await ask<RowStates>(`${resource}/local/estado`, {
         method: 'POST',
@@ -143,6 +157,23 @@ function carrierOf(ask: Ask): Carrier {
       return outcome.kind === 'done' ? { kind: 'done', value: outcome.value.filas } : outcome;
     },
   };
+}
+
+async function versionOf(ask: Ask, { resource, id, ends }: Deed): Promise<Outcome<number>> {
+  const read = () => ask<Row>(`${resource}/${id}`);
+  let record = await read();
+  if (record.kind !== 'done') return record;
+  const version = Number(record.value['version']);
+  if (ends !== undefined && Object.keys(ends.first).length > 0) {
+    const saved = await ask(`${resource}/lote`, {
+      method: 'POST',
+      body: { accion: 'editar', seleccion: { ids: { [id]: version } }, cambios: ends.first },
+    });
+    if (saved.kind !== 'done') return saved;
+    record = await read();
+    if (record.kind !== 'done') return record;
+  }
+  return { kind: 'done', value: Number(record.value['version']) };
 }
 
 function requestFor({ uuid, work }: Item): [path: string, asked: Asked] {
@@ -162,6 +193,8 @@ function requestFor({ uuid, work }: Item): [path: string, asked: Asked] {
         },
       ];
     case 'undo':
+      if (work.of === 'deed')
+        return ['envios/cierre', { method: 'POST', body: { clave: work.row } }];
       return [`${work.resource}/local/${work.row}`, { method: 'DELETE' }];
   }
 }

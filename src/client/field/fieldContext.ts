@@ -52,6 +52,12 @@ export function useOutbox(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
 }
 
+/** By how much the phone is behind the server, ms; null: not known yet. */
+export function useOffset(): number | null {
+  const { api } = useField();
+  return useSyncExternalStore(api.subscribe, api.offset);
+}
+
 /** The own items. */
 export function useItems(): readonly Item[] {
   const { user } = useField();

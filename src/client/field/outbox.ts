@@ -1,5 +1,5 @@
 import type { Device } from './database.ts';
-import { newUuid, tallyOf, type Item, type Reason, type Work } from './queue.ts';
+import { canGoOn, newUuid, type Item, type Parent, type Reason, type Work } from './queue.ts';
 import { sendAll, type Carrier } from './sender.ts';
 
 /** What a person sees of the work on the phone. */
@@ -32,8 +32,12 @@ export interface Outbox {
   again(item: Item): Promise<void>;
   /** For good, with its photos. */
   discard(uuid: string): Promise<void>;
-  /** Sends what waits; resolves when nothing more can be done now. */
+  /** Everything of the parent that would begin with this goes to another one, instead of it. */
+  join(beginning: Item, parent: Parent): Promise<void>;
+  /** Sends what waits, whatever the phone says of its signal; resolves when nothing more can be done now. */
   send(): Promise<void>;
+  /** There is no session. */
+  end(): void;
   stop(): void;
 }
 
@@ -45,6 +49,7 @@ interface OutboxOptions {
   offset: () => number | null;
   deleted: Reason;
   lost: Reason;
+  late: Reason;
   locks: Pick<LockManager, 'request'> | undefined;
 }
 
@@ -106,7 +111,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       do {
         isAskedAgain = false;
         const sent = await alone(() => {
-          if (tallyOf(state.items, user).all > 0) set({ phase: 'sending' });
+          if (canGoOn(state.items, user)) set({ phase: 'sending' });
           return sendAll({
             mailbox: device,
             carrier,
@@ -115,11 +120,12 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
             offset,
             deleted: options.deleted,
             lost: options.lost,
+            late: options.late,
             changed: () => void changed(),
           });
         });
         await reload();
-        const isLeft = tallyOf(state.items, user).all > tallyOf(state.items, user).rejected;
+        const isLeft = canGoOn(state.items, user);
         set({ phase: sent === 'ended' ? 'ended' : isLeft ? 'waiting' : 'idle' });
       } while (isAskedAgain && state.phase !== 'ended');
     } catch (error) {
@@ -132,7 +138,11 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     waitMs = state.phase === 'waiting' ? Math.min(LAST_WAIT_MS, waitMs * 2) : FIRST_WAIT_MS;
     if (state.phase === 'waiting' && !isStopped) timer = setTimeout(sendSoon, waitMs / 2);
   };
-  const sendSoon = () => void run();
+  const sendSoon = () => {
+    // a phone that knows of no signal at all has none: what never left it can be taken back without a trace
+    if (navigator.onLine) void run();
+    else if (canGoOn(state.items, user)) set({ phase: 'waiting' });
+  };
 
   const put = async ({
     photos = new Map(),
@@ -161,6 +171,8 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     }),
   ];
 
+  sendSoon();
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -173,13 +185,22 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       // what was never sent is gone with this; of the rest nobody knows whether it arrived
       const isGone = await alone(async () => {
         const present = await device.item(uuid);
-        if (present?.tries !== 0) return false;
+        // what was refused the server has not
+        if (present?.tries !== 0 && present?.standing !== 'rejected') return false;
         await device.remove(uuid);
         return true;
       });
-      if (isGone !== true && work.kind === 'row')
-        await put({ parent, label, work: { kind: 'undo', resource: work.resource, row: uuid } });
-      else await changed();
+      if (isGone === true || work.kind === 'undo') {
+        await changed();
+        return;
+      }
+      const undone = { kind: 'undo', resource: work.resource, row: uuid } as const;
+      if (work.kind === 'row') await put({ parent, label, work: undone });
+      else {
+        // a deed that is still here is not sent after that
+        await device.remove(uuid);
+        await put({ parent, label, work: { ...undone, of: 'deed' } });
+      }
     },
     async again(item) {
       const { reason: _told, ...rest } = item;
@@ -199,7 +220,13 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       await device.remove(uuid);
       await changed();
     },
+    async join(beginning, parent) {
+      await device.join(beginning, parent);
+      await changed();
+      sendSoon();
+    },
     send: run,
+    end: () => set({ phase: 'ended' }),
     stop() {
       isStopped = true;
       clearTimeout(timer);

@@ -27,21 +27,31 @@ export type Work =
       values: Row;
       photos: readonly Photo[];
       /** The fields of its instant, and of the offset of the clock that it was corrected by, seconds. */
-      moment: { field: string; offset: string };
+      moment: { field: string; offset?: string };
+      /** It is the parent itself, which begins on the phone: the field by which the rows refer to it. */
+      begins?: string;
     }
-  /** A transition of another record, as it was seen. */
-  | {
-      kind: 'deed';
-      resource: string;
-      id: number;
-      action: string;
-      version: number;
-      values: Row;
-      /** The field of its instant. */
-      moment: string;
-    }
-  /** Takes a row back that was sent, or may have been. */
-  | { kind: 'undo'; resource: string; row: string };
+  | Deed
+  /** Takes a row back that was sent, or may have been; of a deed, its key. */
+  | { kind: 'undo'; resource: string; row: string; of?: 'deed' };
+
+/** A transition of a record. */
+export interface Deed {
+  kind: 'deed';
+  resource: string;
+  id: number;
+  action: string;
+  /** As it was seen; null: the one that it has when all before it is applied, asked for then. */
+  version: number | null;
+  values: Row;
+  /** The field of its instant. */
+  moment: string;
+  /** It ends its parent: it waits for everything else of it. */
+  ends?: {
+    /** Values that go to the record before it, which takes nothing more afterwards. */
+    first: Row;
+  };
+}
 
 /** Why the server refused it, in its words. */
 export interface Reason {
@@ -57,7 +67,7 @@ export interface Item {
   uuid: string;
   /** Whose it is: nobody else's session sends it. */
   user: number;
-  /** The record that it belongs to, such as a tour. */
+  /** The record that it belongs to, such as a tour; negative: one that began on this phone, and the server has not yet. */
   parent: number;
   /** What people call it. */
   label: string;
@@ -81,6 +91,28 @@ export const toSend = (items: readonly Item[], user: number): Item[] =>
       (item) => item.user === user && (item.standing === 'phone' || item.standing === 'sending'),
     )
     .toSorted((one, other) => one.made - other.made);
+
+/** What has to be applied before this is sent. */
+export function aheadOf({ uuid, parent, work }: Item, items: readonly Item[]): Item[] {
+  const others = items.filter((one) => one.parent === parent && one.uuid !== uuid);
+  if (work.kind === 'deed') return work.ends === undefined ? [] : others;
+  if (work.kind === 'undo')
+    return others.filter((one) => one.uuid === work.row && one.standing !== 'rejected');
+  return parent < 0 && work.begins === undefined ? others.filter(isBeginning) : [];
+}
+
+/** Whether its parent begins with it. */
+export const isBeginning = ({ work }: Item): boolean =>
+  work.kind === 'row' && work.begins !== undefined;
+
+/** Whether something can go on with a signal; what waits for something refused waits for its person. */
+export const canGoOn = (items: readonly Item[], user: number): boolean =>
+  items.some(
+    (item) =>
+      item.user === user &&
+      (item.standing === 'received' ||
+        (item.standing !== 'rejected' && aheadOf(item, items).length === 0)),
+  );
 
 export interface Tally {
   phone: number;
@@ -112,6 +144,12 @@ const SLACK_MS = 10_000;
 /** From here on a person is told that the clock of the phone is wrong, ms. */
 export const WRONG_CLOCK_MS = 60_000;
 
+/** What the phone's clock was wrong by, ms, as far as it was known. */
+const correctionOf = (known: number): number => (Math.abs(known) <= SLACK_MS ? 0 : known);
+
+/** When it was made by the server's clock, ms, as far as that was known. */
+export const momentOf = ({ made, clock }: Item): number => made + correctionOf(clock ?? 0);
+
 /**
  * The item with its instant by the server's clock, once. The offset that was known when it was typed counts before the
  * present one: a phone without a signal may be set right the moment it finds one.
@@ -119,17 +157,19 @@ export const WRONG_CLOCK_MS = 60_000;
 export function withFixedMoment(item: Item, offset: number | null): Item {
   const { work } = item;
   if (item.isFixed === true || work.kind === 'undo') return item;
-  const known = item.clock ?? offset ?? 0;
-  const correction = Math.abs(known) <= SLACK_MS ? 0 : known;
+  const correction = correctionOf(item.clock ?? offset ?? 0);
   const instant = inColombia(Math.floor((item.made + correction) / 1000) * 1000);
   if (work.kind === 'deed') {
     const values = { ...work.values, [work.moment]: instant };
     return { ...item, isFixed: true, work: { ...work, values } };
   }
+  const { field, offset: desfase } = work.moment;
   const values = {
     ...work.values,
-    [work.moment.field]: instant,
-    [work.moment.offset]: correction === 0 ? null : Math.round(correction / 1000),
+    [field]: instant,
+    ...(desfase === undefined
+      ? {}
+      : { [desfase]: correction === 0 ? null : Math.round(correction / 1000) }),
   };
   return { ...item, isFixed: true, work: { ...work, values } };
 }
@@ -145,12 +185,26 @@ export function offsetOf(
   return server + 500 - (sent + received) / 2;
 }
 
-/** The item under another parent, to be sent anew: it was refused there, so the server has nothing of it. */
-export function movedTo(item: Item, { id, field }: { id: number; field: string }): Item {
-  const { reason: _gone, work, ...rest } = item;
-  if (work.kind !== 'row') return item;
-  const values = { ...work.values, [field]: id };
-  return { ...rest, parent: id, standing: 'phone', work: { ...work, values } };
+/** A parent, and the field by which its rows refer to it. */
+export interface Parent {
+  id: number;
+  field: string;
+}
+
+/** The item under another parent, or under the id that the server gave its own. */
+export function under(item: Item, { id, field }: Parent): Item {
+  const { work } = item;
+  if (work.kind === 'row' && work.begins === undefined)
+    return { ...item, parent: id, work: { ...work, values: { ...work.values, [field]: id } } };
+  if (work.kind === 'deed' && work.id === item.parent)
+    return { ...item, parent: id, work: { ...work, id } };
+  return { ...item, parent: id };
+}
+
+/** The same, to be sent anew: it was refused there, so the server has nothing of it. */
+export function movedTo(item: Item, parent: Parent): Item {
+  const { reason: _gone, ...rest } = under(item, parent);
+  return item.work.kind === 'row' ? { ...rest, standing: 'phone' } : item;
 }
 
 /** Random, version 4. `crypto.randomUUID` is there under https alone. */

@@ -1,5 +1,15 @@
+import type { ClosedSubmission } from '../../core/record/idempotencyApi.ts';
 import type { RowStates } from '../../core/record/offlineApi.ts';
-import { toSend, withFixedMoment, type Item, type Photo, type Reason } from './queue.ts';
+import {
+  aheadOf,
+  toSend,
+  withFixedMoment,
+  type Deed,
+  type Item,
+  type Photo,
+  type Reason,
+  type Work,
+} from './queue.ts';
 
 /** Where the phone keeps its work. Each call is one transaction that is on the disk when it ends. */
 export interface Mailbox {
@@ -7,8 +17,11 @@ export interface Mailbox {
   item(uuid: string): Promise<Item | undefined>;
   /** Over the one of the same name, where it is still there. */
   update(item: Item): Promise<void>;
-  /** It is applied: it moves, without its photos, to what was sent. */
-  settle(item: Item): Promise<void>;
+  /**
+   * It is applied: it moves, without its photos, to what was sent. Where its parent began with it, everything else of
+   * that parent belongs to the record `id` from then on.
+   */
+  settle(item: Item, id: number | null): Promise<void>;
   /** With its photos. */
   remove(uuid: string): Promise<void>;
   photo(id: string): Promise<Blob | undefined>;
@@ -25,6 +38,8 @@ export type Outcome<Value = unknown> =
 export interface Carrier {
   photo(photo: Photo, blob: Blob): Promise<Outcome>;
   item(item: Item): Promise<Outcome>;
+  /** The version that the record of a deed has now, after what goes to it first. */
+  version(deed: Deed): Promise<Outcome<number>>;
   states(resource: string, uuids: readonly string[]): Promise<Outcome<RowStates['filas']>>;
 }
 
@@ -39,6 +54,8 @@ export interface Sending {
   deleted: Reason;
   /** Says that a photo is no longer on the phone. */
   lost: Reason;
+  /** Says that what was to be taken back is done. */
+  late: Reason;
   /** Hears of every step. */
   changed: () => void;
 }
@@ -54,18 +71,28 @@ const PHOTO_LASTS_MS = 12 * 60 * 60 * 1000;
 
 /**
  * Sends what waits, one after the other, photos before their row; then asks what became of the rows that the server
- * received. What it refuses does not hold up the rest. Whoever calls this is the only one who does at a time.
+ * received, and sends what waited for them. What it refuses does not hold up the rest, except what has to come after
+ * it. Whoever calls this is the only one who does at a time.
  */
 export async function sendAll(sending: Sending): Promise<Sent> {
   const { mailbox, user } = sending;
-  for (const { uuid } of toSend(await mailbox.items(), user)) {
-    // it may have been taken back meanwhile
-    const item = await mailbox.item(uuid);
-    if (item === undefined || item.standing === 'rejected') continue;
-    const outcome = await sendOne(sending, item);
-    if (outcome !== 'done') return outcome;
+  const tried = new Set<string>();
+  for (;;) {
+    const items = await mailbox.items();
+    const ready = toSend(items, user).filter(
+      (item) => !tried.has(item.uuid) && aheadOf(item, items).length === 0,
+    );
+    for (const { uuid } of ready) {
+      tried.add(uuid);
+      // it may have been taken back meanwhile
+      const item = await mailbox.item(uuid);
+      if (item === undefined || item.standing === 'rejected') continue;
+      const outcome = await sendOne(sending, item);
+      if (outcome !== 'done') return outcome;
+    }
+    const confirmed = await confirmReceived(sending);
+    if (confirmed !== 'done' || ready.length === 0) return confirmed;
   }
-  return confirmReceived(sending);
 }
 
 async function sendOne(sending: Sending, item: Item): Promise<Sent> {
@@ -80,15 +107,22 @@ async function sendOne(sending: Sending, item: Item): Promise<Sent> {
     tries: item.tries + 1,
   };
   await step(current);
-  const sent = await sendPhotos(sending, current);
-  if ('item' in sent) current = sent.item;
-  const outcome = 'item' in sent ? await carrier.item(current) : sent.outcome;
+  const before = await sendBefore(sending, current);
+  if ('item' in before) current = before.item;
+  const outcome = 'item' in before ? await carrier.item(current) : before.outcome;
+  const { work } = current;
   if (outcome.kind === 'refused') {
     // a row that never came needs not be taken back
-    if (current.work.kind === 'undo' && outcome.reason.code === 'NO_EXISTE') {
+    if (work.kind === 'undo' && outcome.reason.code === 'NO_EXISTE') {
+      await mailbox.remove(work.row);
       await mailbox.remove(current.uuid);
       changed();
       return 'done';
+    }
+    // nobody saw the version that it was asked for a moment ago
+    if (work.kind === 'deed' && work.ends !== undefined && outcome.reason.code === STALE) {
+      await step({ ...current, standing: 'phone', work: { ...work, version: null } });
+      return 'later';
     }
     await step({ ...current, standing: 'rejected', reason: outcome.reason });
     return 'done';
@@ -97,20 +131,41 @@ async function sendOne(sending: Sending, item: Item): Promise<Sent> {
     await step({ ...current, standing: 'phone' });
     return outcome.kind;
   }
-  if (current.work.kind === 'row') await step({ ...current, standing: 'received' });
+  if (work.kind === 'row') await step({ ...current, standing: 'received' });
+  else if (work.kind === 'undo' && work.of === 'deed' && wasDone(outcome.value))
+    await step({ ...current, standing: 'rejected', reason: sending.late });
   else {
-    await mailbox.settle(current);
+    await mailbox.settle(current, null);
     changed();
   }
   return 'done';
 }
 
+const STALE = 'VERSION_VIEJA';
+
+/** What closing the key of a deed answers where it came before that. */
+const wasDone = (answer: unknown): boolean => (answer as Partial<ClosedSubmission>).hecho === true; // of that route
+
+type Before = { item: Item } | { outcome: Exclude<Outcome, { kind: 'done' }> };
+
+/** What has to be at the server first: the photos of a row, the version of what a deed ends. */
+async function sendBefore(sending: Sending, item: Item): Promise<Before> {
+  const { work } = item;
+  if (work.kind === 'row') return sendPhotos(sending, item, work);
+  if (work.kind !== 'deed' || work.version !== null) return { item };
+  const asked = await sending.carrier.version(work);
+  if (asked.kind !== 'done') return { outcome: asked };
+  // sent again it is the same
+  const next = { ...item, work: { ...work, version: asked.value } };
+  await sending.mailbox.update(next);
+  return { item: next };
+}
+
 async function sendPhotos(
   { mailbox, carrier, now, lost }: Sending,
   item: Item,
-): Promise<{ item: Item } | { outcome: Exclude<Outcome, { kind: 'done' }> }> {
-  const { work } = item;
-  if (work.kind !== 'row') return { item };
+  work: Extract<Work, { kind: 'row' }>,
+): Promise<Before> {
   const photos: Photo[] = [];
   for (const photo of work.photos) {
     if (photo.sent !== undefined && now() - photo.sent < PHOTO_LASTS_MS) {
@@ -157,11 +212,11 @@ async function takeStates(
   asked: readonly Item[],
   states: RowStates['filas'],
 ): Promise<void> {
-  const byUuid = new Map(states.map(({ uuid, estado }) => [uuid, estado]));
+  const byUuid = new Map(states.map((state) => [state.uuid, state]));
   for (const item of asked) {
     const state = byUuid.get(item.uuid);
-    if (state === 'aplicado') await mailbox.settle(item);
-    else if (state === 'borrado')
+    if (state?.estado === 'aplicado') await mailbox.settle(item, state.id);
+    else if (state?.estado === 'borrado')
       await mailbox.update({ ...item, standing: 'rejected', reason: deleted });
     // it was answered and is not there, as when a copy of the database was put back: it is sent again
     else await mailbox.update({ ...item, standing: 'phone' });

@@ -43,6 +43,11 @@ export const field = words({
     en: 'A photo of it is no longer on the phone. Discard it and record it again.',
     es: 'Una de sus fotos ya no está en el teléfono. Descártelo y regístrelo de nuevo.',
   },
+  late: {
+    en: 'It was applied before it could be taken back. Correct it in the office.',
+    es: 'Se aplicó antes de poder deshacerlo. Corríjalo en la oficina.',
+  },
+  ahead: { en: 'waits for %{count} before it', es: 'espera a %{count} de antes' },
   others: {
     en: 'Of another person %{count} wait on this phone, to be sent when that person signs in here.',
     es: 'De otra persona esperan %{count} en este teléfono: se envían cuando ella entre aquí.',
@@ -115,6 +120,7 @@ export const field = words({
       es: 'Lo que registró está en el teléfono. Cargue de nuevo la página.',
     },
     reload: { en: 'Load again', es: 'Cargar de nuevo' },
+    home: { en: 'To the first page', es: 'Ir al inicio' },
   },
   notKept: {
     en: 'This browser keeps nothing on the phone (private window?). Open the page in an ordinary window.',

@@ -27,7 +27,7 @@ const PAGE = '/pages/registrar_recorrido_page';
 const PREFIX = 'farola-campo-';
 const CACHE = PREFIX + __FIELD_VERSION__;
 /** A signal that carries nothing is no signal, ms. */
-const PATIENCE_MS = 2500;
+const PATIENCE_MS = 1000;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -73,6 +73,7 @@ worker.addEventListener('fetch', (event) => {
 async function pageFor(request: Request): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(PAGE);
   if (kept === undefined) return fetch(request);
+  if (!navigator.onLine) return kept;
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return answer.status >= 500 ? kept : answer;

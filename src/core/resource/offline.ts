@@ -9,24 +9,28 @@ export interface Offline {
   readonly files: readonly string[];
 }
 
-/** The same, with the record that the rows belong to. */
-export interface OfflineRows extends Offline {
-  readonly parent: string;
-  /** The reference of a row to it. */
-  readonly field: string;
+/** How a device keeps records of a resource. */
+export interface OfflineKept {
+  /** Of rows, the field with their name. What rows belong to has none: the server's notes alone name it. */
+  readonly id?: string;
+  /** Of rows, the reference to what they belong to. */
+  readonly field?: string;
 }
 
-/** How rows of a resource are kept on a device; undefined where none are. */
-export function offlineRowsOf(
+/** Rows that devices keep, and what such rows belong to, which may begin on a device, too; undefined of the rest. */
+export function offlineKeptOf(
   resources: Iterable<WithChildren>,
   name: string,
-): OfflineRows | undefined {
-  for (const { name: parent, children } of resources) {
-    for (const { resource, field, offline } of children) {
-      if (resource === name && offline !== undefined) return { parent, field, ...offline };
+): OfflineKept | undefined {
+  let parent: OfflineKept | undefined;
+  for (const one of resources) {
+    for (const { resource, field, offline } of one.children) {
+      if (offline === undefined) continue;
+      if (resource === name) return { id: offline.id, field };
+      if (one.name === name) parent = {};
     }
   }
-  return undefined;
+  return parent;
 }
 
 /** What is read of a resource here. */

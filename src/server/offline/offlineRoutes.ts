@@ -4,7 +4,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import { pageWords, headedWords } from '../../core/resource/noun.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import { MOST_ROWS_ASKED, offlineApi } from '../../core/record/offlineApi.ts';
-import { DEVICE_UUID, offlineRowsOf, type OfflineRows } from '../../core/resource/offline.ts';
+import { DEVICE_UUID, offlineKeptOf, type OfflineKept } from '../../core/resource/offline.ts';
 import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import { sessionOf } from '../auth/authenticate.ts';
 import type { Deps } from '../deps.ts';
@@ -31,28 +31,31 @@ const askedRows = z.strictObject({
   filas: z.array(z.string().regex(DEVICE_UUID)).min(1).max(MOST_ROWS_ASKED),
 });
 
-/** Rows that devices keep while they have no signal (`offline` of child rows); belongs under `/api`. */
+/**
+ * Rows that devices keep while they have no signal (`offline` of child rows), and what such rows belong to where it
+ * began on a device; belongs under `/api`.
+ */
 export async function offlineRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const { db, clock } = deps;
-  const at = (request: Request): { store: Store; rows: OfflineRows } => {
+  const at = (request: Request): { store: Store; kept: OfflineKept } => {
     const store = storeAt(stores, request, 'escribir');
     refuseKeys(request.query, []);
-    const rows = offlineRowsOf(deps.resources.values(), store.resource.name);
-    if (rows !== undefined) return { store, rows };
+    const kept = offlineKeptOf(deps.resources.values(), store.resource.name);
+    if (kept !== undefined) return { store, kept };
     const { url: ruta, method: metodo } = request;
     throw new ApiError('RUTA_NO_EXISTE', { params: { metodo, ruta } });
   };
 
   app.put('/:recurso/local/:uuid', respondsWith('record'), async (request: Request, reply) => {
-    const { store, rows } = at(request);
+    const { store, kept } = at(request);
     const uuid = uuidOf(request);
     const { record, isNew } = await storeRow(db.orm, store, {
       uuid,
-      rows,
-      values: valuesOf(request, { rows, uuid }),
+      kept,
+      values: valuesOf(request, { kept, uuid }),
       device: deviceOf(request),
       context: requestContextOf(request, clock()),
     });
@@ -114,10 +117,11 @@ function uuidOf({ params: { uuid } }: Request): string {
 }
 
 /** The address names the row; a name in the body has to be the same. */
-function valuesOf(request: Request, { rows, uuid }: { rows: OfflineRows; uuid: string }) {
+function valuesOf(request: Request, { kept, uuid }: { kept: OfflineKept; uuid: string }) {
   const values = recordBody(request);
-  const named = values[rows.id];
+  if (kept.id === undefined) return values;
+  const named = values[kept.id];
   if (named === undefined || named === null || named === uuid) return values;
-  const motivo = `${rows.id}: expected ${uuid}, as in the address`;
+  const motivo = `${kept.id}: expected ${uuid}, as in the address`;
   throw new ApiError('JSON_INVALIDO', { params: { motivo } });
 }

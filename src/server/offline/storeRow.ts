@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { ApiError } from '../../core/api/errors.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { headedWords } from '../../core/resource/noun.ts';
-import type { OfflineRows } from '../../core/resource/offline.ts';
+import type { OfflineKept } from '../../core/resource/offline.ts';
 import type { RowStates } from '../../core/record/offlineApi.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { rowsOf, type Orm } from '../db/orm.ts';
@@ -20,7 +20,7 @@ import type { Store } from '../resource/store.ts';
 export interface SentRow {
   uuid: string;
   values: Row;
-  rows: OfflineRows;
+  kept: OfflineKept;
   /** By its cookie. */
   device: string | undefined;
   context: RequestContext;
@@ -37,16 +37,16 @@ export function storeRow(
   store: Store,
   given: SentRow,
 ): Promise<{ record: Row; isNew: boolean }> {
-  const { uuid, rows, device, context } = given;
+  const { uuid, kept, device, context } = given;
   const { name } = store.resource;
-  const values: Row = { ...given.values, [rows.id]: uuid };
+  const values: Row = kept.id === undefined ? given.values : { ...given.values, [kept.id]: uuid };
   const huella = fingerprint(values);
   return writing(orm, store, async (tx) => {
     // waits for a transaction that brings the same row, and for what becomes of it
     const taken = await rowsOf(
       tx,
       sql`insert into fila_local (recurso, uuid, huella, padre_id, dispositivo, creado_en)
-          values (${name}, ${uuid}::uuid, ${huella}, ${parentOf(values, rows)}, ${device ?? null}::uuid,
+          values (${name}, ${uuid}::uuid, ${huella}, ${parentOf(values, kept)}, ${device ?? null}::uuid,
             ${context.actor.now.toISOString()}::timestamptz)
           on conflict do nothing returning uuid`,
     );
@@ -60,8 +60,8 @@ export function storeRow(
 }
 
 /** 0 stands for none: whether there must be one the record's own check says. */
-function parentOf(values: Row, { field }: OfflineRows): number {
-  const id = Number(values[field]);
+function parentOf(values: Row, { field }: OfflineKept): number {
+  const id = field === undefined ? 0 : Number(values[field]);
   return Number.isSafeInteger(id) && id > 0 ? id : 0;
 }
 

@@ -12,7 +12,7 @@ import { type OpenApiDocument, type Paths, headers, parameters, schemas } from '
 import { errorSchemas } from './operationParts.ts';
 import { declaredRoutes, declaredPaths } from './declaredRoutes.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
-import { offlineRowsOf } from '../../core/resource/offline.ts';
+import { offlineKeptOf } from '../../core/resource/offline.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
 
 /**
@@ -136,7 +136,7 @@ export function buildOpenApi(
   const made = Object.assign(
     {},
     ...readable.map((one) =>
-      resourcePaths(one, { isOffline: offlineRowsOf(resources, one.name) !== undefined }),
+      resourcePaths(one, { isOffline: offlineKeptOf(resources, one.name) !== undefined }),
     ),
   ) as Paths; // each part is Paths
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  canGoOn,
   movedTo,
   newUuid,
   offsetOf,
@@ -15,7 +16,7 @@ import {
   type Outcome,
   type Sending,
 } from '../../../src/client/field/sender.ts';
-import { memoryMailbox } from '../../support/client/memoryMailbox.ts';
+import { memoryDevice } from '../../support/client/memoryDevice.ts';
 
 const NOW = Date.parse('2026-07-10T20:00:00-05:00');
 const done: Outcome = { kind: 'done', value: {} };
@@ -47,6 +48,39 @@ function row(
   };
 }
 
+/** The id that the server gives. */
+const TOUR_ID = 7;
+
+/** A tour that begins on the phone. */
+const start = (uuid: string): Item => ({
+  ...row(uuid),
+  parent: -5,
+  work: {
+    kind: 'row',
+    resource: 'recorrido',
+    values: { programacion_id: 2 },
+    photos: [],
+    moment: { field: 'inicio' },
+    begins: 'recorrido_id',
+  },
+});
+
+/** Its closing. */
+const closing = (uuid: string, parent = -5): Item => ({
+  ...row(uuid),
+  parent,
+  work: {
+    kind: 'deed',
+    resource: 'recorrido',
+    id: parent,
+    action: 'cerrar',
+    version: null,
+    values: {},
+    moment: 'fin',
+    ends: { first: {} },
+  },
+});
+
 /** A server that has what it is sent, and answers by `answers` while there are any. */
 function server(answers: Record<string, Outcome[]> = {}) {
   const rows = new Set<string>();
@@ -64,12 +98,16 @@ function server(answers: Record<string, Outcome[]> = {}) {
       if (outcome.kind !== 'refused') rows.add(uuid);
       return outcome;
     },
+    version: async ({ id }) => {
+      calls.push(`version ${id}`);
+      return { kind: 'done', value: 3 };
+    },
     states: async (_resource, uuids) => ({
       kind: 'done',
       value: uuids.map((uuid) => ({
         uuid,
         estado: rows.has(uuid) ? ('aplicado' as const) : ('desconocido' as const),
-        id: 1,
+        id: TOUR_ID,
         version: 1,
       })),
     }),
@@ -79,7 +117,7 @@ function server(answers: Record<string, Outcome[]> = {}) {
 
 function sending(items: readonly Item[], carrier: Carrier, given: Partial<Sending> = {}) {
   const photos = new Map(['a', 'b'].map((id) => [id, new Blob([id])]));
-  const mailbox = memoryMailbox(items, photos);
+  const mailbox = memoryDevice(items, photos);
   const all: Sending = {
     mailbox,
     carrier,
@@ -88,6 +126,7 @@ function sending(items: readonly Item[], carrier: Carrier, given: Partial<Sendin
     offset: () => null,
     deleted: { code: 'BORRADO', message: 'borrado' },
     lost: { code: 'FOTO_PERDIDA', message: 'perdida' },
+    late: { code: 'YA_APLICADO', message: 'ya' },
     changed: () => undefined,
     ...given,
   };
@@ -207,6 +246,80 @@ describe('what a phone keeps', () => {
     expect(calls).toEqual([]);
     expect(await mailbox.items()).toMatchObject([{ reason: { code: 'FOTO_PERDIDA' } }]);
   });
+});
+
+describe('a tour that begins and ends on a phone', () => {
+  const visit = { parent: -5 };
+
+  test('goes out as start, rows and closing, whatever the clock says, and gets its id in between', async () => {
+    const { carrier, calls } = server();
+    const late = { ...start('9'), made: NOW + 9_000_000 };
+    const { mailbox, run } = sending([closing('1'), row('2', visit), late], carrier);
+    expect(await run()).toBe('done');
+    expect(calls).toEqual(['row 9', 'row 2', 'version 7', 'deed 1']);
+    expect(mailbox.settled.map(({ parent }) => parent)).toEqual([TOUR_ID, TOUR_ID, TOUR_ID]);
+    expect(mailbox.settled.map(({ work }) => work)).toMatchObject([
+      { values: { inicio: '2026-07-10T22:30:00-05:00' } },
+      { values: { recorrido_id: TOUR_ID } },
+      { id: TOUR_ID, version: 3 },
+    ]);
+    // what a screen adds under the old id is of the tour, too
+    await mailbox.add(row('3', visit), new Map());
+    expect(await mailbox.item('3')).toMatchObject({ parent: TOUR_ID });
+  });
+
+  test('waits as a whole where its start is refused, and can go to another tour', async () => {
+    const { carrier, calls } = server({ '1': [{ kind: 'refused', reason: closed }] });
+    const items = [start('1'), row('2', visit), closing('3')];
+    const { mailbox, run } = sending(items, carrier);
+    expect(await run()).toBe('done');
+    expect(calls).toEqual(['row 1']);
+    expect(canGoOn(await mailbox.items(), 1)).toBe(false);
+    await mailbox.join(items[0]!, { id: 8, field: 'recorrido_id' });
+    expect(await run()).toBe('done');
+    expect(calls.slice(1)).toEqual(['row 2', 'version 8', 'deed 3']);
+  });
+
+  test('is not closed while a row of it was refused', async () => {
+    const { carrier, calls } = server({ '1': [{ kind: 'refused', reason: closed }] });
+    const { mailbox, run } = sending([row('1'), closing('2', 4)], carrier);
+    await run();
+    expect(calls).toEqual(['row 1']);
+    await mailbox.remove('1');
+    await run();
+    expect(calls).toEqual(['row 1', 'version 4', 'deed 2']);
+  });
+
+  test('is closed once: the same version again where the answer was lost, another where it was stale', async () => {
+    const stale: Outcome = { kind: 'refused', reason: { code: 'VERSION_VIEJA', message: '' } };
+    const { carrier, calls } = server({ '1': [later, stale] });
+    const { mailbox, run } = sending([closing('1', 4)], carrier);
+    expect([await run(), await run(), await run()]).toEqual(['later', 'later', 'done']);
+    expect(calls).toEqual(['version 4', 'deed 1', 'deed 1', 'version 4', 'deed 1']);
+    expect(mailbox.settled).toHaveLength(1);
+  });
+});
+
+test('a deed is taken back by its key, or says that it is too late', async () => {
+  const undo = (uuid: string): Item => ({
+    ...row(uuid),
+    work: { kind: 'undo', resource: 'seguimiento_mantenimiento', row: 'd', of: 'deed' },
+  });
+  const { carrier } = server({ '2': [{ kind: 'done', value: { hecho: true } }] });
+  const { mailbox, run } = sending([undo('1'), undo('2')], carrier);
+  await run();
+  expect(await mailbox.items()).toMatchObject([{ uuid: '2', reason: { code: 'YA_APLICADO' } }]);
+});
+
+test('a row that was sent is taken back after it, though the clock was put back meanwhile', async () => {
+  const { carrier, calls } = server();
+  const undo: Item = {
+    ...row('1'),
+    work: { kind: 'undo', resource: 'recorrido_hallazgo', row: '2' },
+  };
+  const { run } = sending([row('2'), undo], carrier);
+  await run();
+  expect(calls).toEqual(['row 2', 'undo 1']);
 });
 
 describe('the clock of a phone', () => {

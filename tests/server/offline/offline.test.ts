@@ -8,7 +8,8 @@ import { engines } from '../../support/database/database.ts';
 import { recordCalls } from '../../support/server/recordCalls.ts';
 import { openTestApp, type TestApp } from '../../support/server/testApp.ts';
 import { samples } from '../../support/sheets/sampleFiles.ts';
-import { makeTours, tourAt, visitAt, type Tours } from '../../support/subjects/tours.ts';
+import { lampAt } from '../../support/subjects/inventory.ts';
+import { makeTours, planAt, tourAt, visitAt, type Tours } from '../../support/subjects/tours.ts';
 import { offlineToys } from '../../support/toys/offlineToys.ts';
 
 describe.each(engines)('rows of a device on %s', (engine) => {
@@ -101,7 +102,66 @@ describe.each(engines)('rows of a device on %s', (engine) => {
     expect((await put('apunte', 'uno', note())).json().code).toBe('ID_INVALIDO');
     const named = await put('apunte', randomUUID(), note({ clave: randomUUID() }));
     expect(named.json().code).toBe('JSON_INVALIDO');
-    expect((await put('ronda', randomUUID(), { nombre: 'Sur' })).statusCode).toBe(404);
+    expect((await put('usuario', randomUUID(), { nombre: 'Sur' })).statusCode).toBe(404);
+  });
+
+  test('belong to what may begin on the device, too, once', async () => {
+    const uuid = randomUUID();
+    const first = await put('ronda', uuid, { nombre: 'Sur' });
+    const again = await put('ronda', uuid, { nombre: 'Sur' });
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json().id).toBe(first.json().id);
+    expect((await put('ronda', uuid, { nombre: 'Oeste' })).json().code).toBe('ENVIO_REPETIDO');
+    const states = await at.call({
+      method: 'POST',
+      url: '/api/ronda/local/estado',
+      payload: { filas: [uuid] },
+    });
+    // by this id the device sends the rows of it
+    expect(states.json<RowStates>().filas[0]).toMatchObject({
+      estado: 'aplicado',
+      id: first.json().id,
+    });
+  });
+
+  test('of a planned tour that two phones began come together in the one that was first', async () => {
+    const plan = await make('programacion_recorrido', planAt(tours, '2026-07-10'), 'sure');
+    await act('programacion_recorrido', plan, { name: 'confirmar' });
+    const begin = { programacion_id: plan['id'], responsable_id: tours.ana };
+    const inicio = '2026-07-10T19:00:00-05:00';
+    const one = await put('recorrido', randomUUID(), { ...begin, inicio });
+    expect(one.json()).toMatchObject({ estado: 'en_curso', jornada: 'nocturno', alcance: 6 });
+    const two = await put('recorrido', randomUUID(), { ...begin, inicio });
+    expect(two.statusCode).toBeGreaterThanOrEqual(400);
+    expect(two.statusCode).toBeLessThan(500);
+    const { rows } = await list('recorrido', {
+      filter: { programacion_id: plan['id'], estado: 'en_curso' },
+    });
+    expect(rows.map(({ id }) => id)).toEqual([one.json().id]);
+    // and its closing, whose answer was lost, is one
+    const uuidOfClosing = randomUUID();
+    const cerrar = () =>
+      at.call({
+        method: 'POST',
+        url: `/api/recorrido/${String(one.json().id)}/acciones/cerrar`,
+        headers: { 'if-match': '"1"', 'idempotency-key': uuidOfClosing },
+        payload: { fin: '2026-07-10T21:00:00-05:00', motivo: 'Lluvia' },
+      });
+    expect([(await cerrar()).statusCode, (await cerrar()).statusCode]).toEqual([200, 200]);
+  });
+
+  test('of a point that was retired meanwhile are kept with the tour', async () => {
+    const recorrido = await make('recorrido', tourAt(tours));
+    const gone = await make('infraestructura_alumbrado', {
+      ...lampAt(tours, 'L77'),
+      estado_operativo: 'retirada',
+    });
+    const sent = await put(
+      'recorrido_hallazgo',
+      randomUUID(),
+      visitAt(tours, recorrido, { infraestructura_id: gone['id'] }),
+    );
+    expect([sent.statusCode, sent.json().infraestructura_id]).toEqual([201, gone['id']]);
   });
 
   test('tell what became of them, and can be taken back', async () => {

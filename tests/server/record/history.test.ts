@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
-import { offlineRowsOf } from '../../../src/core/resource/offline.ts';
+import { offlineKeptOf } from '../../../src/core/resource/offline.ts';
 import { gridOf } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { engines } from '../../support/database/database.ts';
@@ -106,7 +106,7 @@ const ofMakings = resources.flatMap(({ name, makes }) =>
 
 /** Rows of devices, whose entries server/offline/offline.test.ts asserts; their states change nothing. */
 const ofDevices = written
-  .filter(({ name }) => offlineRowsOf(resources, name) !== undefined)
+  .filter(({ name }) => offlineKeptOf(resources, name) !== undefined)
   .flatMap(({ name }) => [
     `put /api/${name}/local/{uuid}`,
     `delete /api/${name}/local/{uuid}`,

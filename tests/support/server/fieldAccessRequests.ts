@@ -84,8 +84,16 @@ export function askedOf(
         asunto: 'avisa',
         acta_id: town.acta['id'],
       };
-      // stored, sent again, and with another content
-      return [await put(row), await put(row), await put({ ...row, asunto: 'x' })];
+      const begin = (payload: Row) =>
+        asks(`/api/paciente/local/${ROW}`, { method: 'PUT', payload });
+      return [
+        // stored, sent again, and with another content; and what rows belong to
+        await put(row),
+        await put(row),
+        await put({ ...row, asunto: 'x' }),
+        await begin({ folio: 'x' }),
+        await begin({ folio: 'y' }),
+      ];
     },
     'POST /api/:recurso/local/estado': async () => [
       await asks('/api/consulta/local/estado', { method: 'POST', payload: { filas: [ROW] } }),

@@ -19,7 +19,7 @@ import {
   type FieldUser,
   type FieldWords,
 } from '../../field/fieldContext.ts';
-import { openOutbox } from '../../field/outbox.ts';
+import { openOutbox, type Outbox } from '../../field/outbox.ts';
 import { useCampoWords } from '../../../modules/recorridos/pages/campo/campoContext.ts';
 
 type Opening =
@@ -89,17 +89,17 @@ async function open(words: FieldWords): Promise<Field | 'needsSignal' | 'leaving
   if (user === 'leaving' || user === 'needsSignal') return user;
   // who was here opens without waiting for an answer; whether it is still theirs is asked beside
   if (user === kept) void askForUser(device, kept);
-  const api = createFieldApi();
-  const outbox = await openOutbox({
+  const api = createFieldApi(() => outbox.end());
+  const outbox: Outbox = await openOutbox({
     device,
     carrier: api.carrier,
     user: user.id,
     offset: api.offset,
     deleted: { code: 'BORRADO', message: words.deleted },
     lost: { code: 'FOTO_PERDIDA', message: words.photoLost },
+    late: { code: 'YA_APLICADO', message: words.late },
     locks: 'locks' in navigator ? navigator.locks : undefined,
   });
-  void outbox.send();
   return { device, outbox, api, user };
 }
 

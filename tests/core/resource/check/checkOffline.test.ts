@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkResources } from '../../../../src/core/resource/check/checkResources.ts';
-import { offlineRowsOf } from '../../../../src/core/resource/offline.ts';
+import { offlineKeptOf } from '../../../../src/core/resource/offline.ts';
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { offlineToys } from '../../../support/toys/offlineToys.ts';
 
@@ -19,13 +19,10 @@ const withOffline = (changes: object): Resource[] => [
 
 test('rows that are well said have no problem, and are found by their own name', () => {
   expect(checkResources(offlineToys)).toEqual([]);
-  expect(offlineRowsOf(offlineToys, 'apunte')).toEqual({
-    parent: 'ronda',
-    field: 'ronda_id',
-    id: 'clave',
-    files: ['imagenes'],
-  });
-  expect(offlineRowsOf(offlineToys, 'ronda')).toBeUndefined();
+  expect(offlineKeptOf(offlineToys, 'apunte')).toEqual({ field: 'ronda_id', id: 'clave' });
+  // what they belong to may begin on a device, and needs no field for its name
+  expect(offlineKeptOf(offlineToys, 'ronda')).toEqual({});
+  expect(offlineKeptOf(offlineToys, 'otra')).toBeUndefined();
 });
 
 test.each([

@@ -1,88 +1,146 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { filled, useField } from '../../../../client/field/fieldContext.ts';
-import type { FieldApi } from '../../../../client/field/carrier.ts';
-import type { Outcome } from '../../../../client/field/sender.ts';
+import {
+  filled,
+  useField,
+  useFieldWords,
+  useItems,
+  useOutbox,
+} from '../../../../client/field/fieldContext.ts';
 import { formatDateTime } from '../../../../client/i18n/format.ts';
-import type { Taken, Takings } from '../../../../core/record/offlineApi.ts';
+import type { Taken } from '../../../../core/record/offlineApi.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import { masDias } from '../../../../core/time/fechas.ts';
-import { useCampoWords } from './campoContext.ts';
+import { emptyText, timeText, tourName, useCampoWords } from './campoContext.ts';
 import { nameOf } from './catalogues.ts';
 import { keptTours, tellTaking } from './fetchTour.ts';
-import { TOUR, type TourKept } from './model.ts';
+import { endsTour, TOUR, type TourKept } from './model.ts';
+import { fetchOffer, keepForLater, keptOffer, plansOnPhone, type Offer } from './offer.ts';
 import { StartTour } from './StartTour.tsx';
 
-/** What the server offers to go on with or to start. */
-interface Offer {
-  running: Row[];
-  plans: Row[];
-  sectors: Row[];
-  people: Row[];
-  takings: Taken[];
+/** What the phone has, and what the server offers where it answers. */
+interface Choice {
+  tours: readonly TourKept[];
+  offer?: Offer | undefined;
+  /** Plans whose points are on the phone. */
+  ready: ReadonlySet<number>;
 }
 
 /** The tours of this phone, those under way, and those that may be started. */
 export function HomePage({ onOpen }: { onOpen: (id: number) => void }) {
   const { campo: words } = useCampoWords();
-  const { api, device } = useField();
-  const [kept, setKept] = useState<readonly TourKept[]>();
-  const [offer, setOffer] = useState<Outcome<Offer>>();
-  const load = useCallback(() => {
-    void keptTours(device).then(setKept);
-    void fetchOffer(api).then(setOffer);
-  }, [api, device]);
-  useEffect(load, [load]);
-  const isKept = (id: unknown) => kept?.some((tour) => tour.id === id) === true;
+  const { isAsking, problem, choice, load } = useChoice();
+  const { tours = [], offer, ready } = choice ?? {};
+  const isKept = (id: unknown) => tours.some((tour) => tour.id === id);
+  const isBegun = (id: unknown) => tours.some((tour) => tour.programacion_id === id);
   return (
     <>
-      {kept !== undefined && kept.length > 0 && (
+      {tours.length > 0 && (
         <section aria-labelledby="on-phone">
           <h2 id="on-phone">{words.onPhone}</h2>
           <ul>
-            {kept.map((tour) => (
+            {tours.map((tour) => (
               <li key={tour.id}>
-                <button type="button" className="point" onClick={() => onOpen(tour.id)}>
-                  <span>
-                    {tour.numero} · {tour.sector}
-                  </span>
-                  <small>{words[tour.jornada === 'diurno' ? 'day' : 'night']}</small>
-                </button>
+                <TourButton tour={tour} onOpen={onOpen} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {offer === undefined && <output>{words.loading}</output>}
-      {offer !== undefined && offer.kind !== 'done' && (
+      {isAsking && offer === undefined && <output>{words.loading}</output>}
+      {problem !== undefined && (
         <div className="notice">
-          <p>{offer.kind === 'refused' ? offer.reason.message : words.needsSignal}</p>
-          <button type="button" onClick={load}>
+          <p>{problem}</p>
+          <button type="button" onClick={() => void load()}>
             {words.tryAgain}
           </button>
         </div>
       )}
-      {offer?.kind === 'done' && kept !== undefined && (
+      {offer !== undefined && (
         <>
-          {offer.value.takings
+          {offer.takings
             .filter(({ recurso, id }) => recurso === TOUR && !isKept(id))
             .map((taken) => (
-              <CameBackEmpty key={taken.id} taken={taken} onOpen={onOpen} onSettled={load} />
+              <CameBackEmpty
+                key={taken.id}
+                taken={taken}
+                onOpen={onOpen}
+                onSettled={() => void load()}
+              />
             ))}
           <Running
-            tours={offer.value.running.filter(({ id }) => !isKept(id))}
-            offer={offer.value}
+            tours={offer.running.filter(({ id }) => !isKept(id))}
+            offer={offer}
             onOpen={onOpen}
           />
           <StartTour
-            plans={offer.value.plans}
-            sectors={offer.value.sectors}
-            people={offer.value.people}
+            offer={{ ...offer, plans: offer.plans.filter(({ id }) => !isBegun(id)) }}
+            ready={ready ?? new Set()}
+            hasSignal={problem === undefined}
             onStarted={onOpen}
           />
         </>
       )}
     </>
+  );
+}
+
+/** What the phone has is there at once; what the server says comes after it, and is kept for where there is no signal. */
+function useChoice() {
+  const { campo: words } = useCampoWords();
+  const { noRoom } = useFieldWords();
+  const { api, device, user } = useField();
+  const { appliedCount } = useOutbox();
+  const [choice, setChoice] = useState<Choice>();
+  const [isAsking, setAsking] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const readKept = useCallback(async () => {
+    const [tours, ready] = await Promise.all([keptTours(device), plansOnPhone(device)]);
+    setChoice((before) => ({ ...before, tours, ready }));
+  }, [device]);
+  // a tour was closed, or got its number
+  useEffect(() => void readKept(), [readKept, appliedCount]);
+  const load = useCallback(async () => {
+    setAsking(true);
+    await readKept();
+    const kept = await keptOffer({ api, device });
+    setChoice((before) => before && { ...before, offer: before.offer ?? kept });
+    try {
+      const fetched = await fetchOffer({ api, device });
+      if (fetched.kind === 'done') {
+        setProblem(undefined);
+        setChoice((before) => before && { ...before, offer: fetched.value });
+        await keepForLater({ api, device }, fetched.value, user.persona_id);
+        await readKept();
+      } else if (fetched.kind === 'refused') setProblem(fetched.reason.message);
+      else if (kept === undefined) setProblem(words.needsSignal);
+      else setProblem(filled(words.noSignal, { time: timeText(kept.fetched) }));
+    } catch (error) {
+      console.error('The phone did not keep what may be started.', error);
+      setProblem(noRoom);
+    }
+    setAsking(false);
+  }, [api, device, readKept, user.persona_id, words, noRoom]);
+  useEffect(() => void load(), [load]);
+  return { isAsking, problem, choice, load };
+}
+
+function TourButton({ tour, onOpen }: { tour: TourKept; onOpen: (id: number) => void }) {
+  const words = useCampoWords();
+  const { campo } = words;
+  const closing = useItems().find((item) => item.parent === tour.id && endsTour(item));
+  const facts = [
+    campo[tour.jornada === 'diurno' ? 'day' : 'night'],
+    ...(tour.id < 0 ? [campo.startWaits] : []),
+    ...(closing === undefined ? [] : [campo.closing.waits]),
+    ...(tour.estado === 'en_curso' ? [] : [campo.over]),
+  ];
+  return (
+    <button type="button" className="point" onClick={() => onOpen(tour.id)}>
+      <span>
+        {tourName(words, tour)} · {tour.sector}
+      </span>
+      <small>{facts.join(' · ')}</small>
+    </button>
   );
 }
 
@@ -100,13 +158,7 @@ function CameBackEmpty({
   const { api } = useField();
   return (
     <div className="notice" role="alert">
-      <p>
-        {filled(words.empty, {
-          name: taken.nombre,
-          received: taken.recibidas,
-          pending: taken.pendientes,
-        })}
-      </p>
+      <p>{emptyText(words, taken)}</p>
       <div className="buttons">
         <button type="button" onClick={() => onOpen(taken.id)}>
           {words.take}
@@ -159,35 +211,4 @@ function Running({
       </ul>
     </section>
   );
-}
-
-async function fetchOffer(api: FieldApi): Promise<Outcome<Offer>> {
-  const today = api.moment().slice(0, 10);
-  const [running, plans, sectors, people, takings] = await Promise.all([
-    api.all(TOUR, { estado: 'en_curso' }),
-    // a night goes on after midnight
-    api.all('programacion_recorrido', {
-      estado: 'confirmado',
-      fecha_gte: masDias(today, -1),
-      fecha_lte: today,
-    }),
-    api.all('sector', { activo: true }),
-    api.all('personal_interventoria', { activo: true }),
-    api.ask<Takings>('dispositivo/tomas'),
-  ]);
-  if (running.kind !== 'done') return running;
-  if (plans.kind !== 'done') return plans;
-  if (sectors.kind !== 'done') return sectors;
-  if (people.kind !== 'done') return people;
-  if (takings.kind !== 'done') return takings;
-  return {
-    kind: 'done',
-    value: {
-      running: running.value.toReversed(),
-      plans: plans.value,
-      sectors: sectors.value,
-      people: people.value,
-      takings: takings.value.tomas,
-    },
-  };
 }

@@ -5,7 +5,7 @@ import type { Place } from '../../../../client/field/place.ts';
 import { metrosEntre } from '../../../../core/places/coordenadas.ts';
 import { MAXIMO_DISTANCIA_M, type Jornada } from '../../rules/recorridos.ts';
 import { resultText, timeText, useCampoWords, type Done, type TourNow } from './campoContext.ts';
-import { FaultForm, WrongDataForm } from './forms.tsx';
+import { FaultForm, NoRoom, WrongDataForm } from './forms.tsx';
 import type { Caso, Punto } from './model.ts';
 import { recordUrl } from './useCode.ts';
 import { useRecord, type Visit } from './useRecord.ts';
@@ -32,40 +32,40 @@ export function PointPage({
   onLeave,
 }: PointPageProps) {
   const { campo: words } = useCampoWords();
-  const { noRoom } = useFieldWords();
   const [form, setForm] = useState<'fault' | 'wrong'>();
   const { isFull, visit, caseTo } = useRecord(now.tour, { place, onDone });
   const record = async (said: Omit<Visit, 'punto'>) => {
     if (await visit({ punto, ...said })) onLeave();
   };
   const cases = now.cases.filter((caso) => caso.punto === punto.id);
+  const isRetired = now.tour.points.every(({ id }) => id !== punto.id);
   return (
     <>
       <h2>{punto.codigo}</h2>
       <p className="hint">{punto.direccion}</p>
       <Distance punto={punto} place={place} />
       <SeenBefore now={now} punto={punto} onDone={onDone} />
-      {isFull && (
-        <p className="bad" role="alert">
-          {noRoom}
-        </p>
-      )}
+      {!now.isOpen && <p className="notice">{words.point.notOpen}</p>}
+      {now.isOpen && isRetired && <p className="notice">{words.point.retired}</p>}
       {cases.map((caso) => (
         <CaseCard key={caso.id} caso={caso} onTake={(action) => void caseTo(caso, action)} />
       ))}
+      {isFull && form === undefined && <NoRoom />}
       {form === 'fault' && (
         <FaultForm
+          isFull={isFull}
           onRecord={(said) => void record({ resultado: 'falla', ...said })}
           onCancel={() => setForm(undefined)}
         />
       )}
       {form === 'wrong' && (
         <WrongDataForm
+          isFull={isFull}
           onRecord={(said) => void record({ resultado: 'dato_errado', ...said })}
           onCancel={() => setForm(undefined)}
         />
       )}
-      {form === undefined && (
+      {form === undefined && now.isOpen && (
         <>
           <p className="ask">{jornada === 'nocturno' ? words.point.isOn : words.point.isThere}</p>
           <div className="answers">

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 
 import { filled, useFieldWords } from '../../../../client/field/fieldContext.ts';
+import type { Item } from '../../../../client/field/queue.ts';
+import { formatNumber } from '../../../../client/i18n/format.ts';
 import type { Place, Whereabouts } from '../../../../client/field/place.ts';
 import { timeText, useCampoWords, type Done, type TourNow } from './campoContext.ts';
-import { UnlistedForm } from './forms.tsx';
+import { NoRoom, UnlistedForm } from './forms.tsx';
 import { allNear, type Punto } from './model.ts';
 import { PointList } from './PointList.tsx';
 import { PointMap } from './PointMap.tsx';
@@ -17,10 +19,13 @@ interface TourPageProps {
   place: Place | undefined;
   onOpen: (punto: Punto) => void;
   onClose: () => void;
+  onQueue: () => void;
   onDone: (done: Done) => void;
   onRefresh: () => void;
   /** Takes a tour that is over from the phone. */
   onDrop: () => void;
+  /** Takes a start back that nothing was recorded after. */
+  onUndoStart: (start: Item) => void;
   /** What stands above the points, such as who else has the tour. */
   children?: ReactNode;
 }
@@ -29,40 +34,27 @@ type Tab = 'list' | 'map' | 'streets';
 
 /** A tour under way: how far it is, and its points in three ways. */
 export function TourPage(props: TourPageProps) {
-  const { now, whereabouts, place, onOpen, onClose, onDone, onRefresh, onDrop, children } = props;
+  const { now, whereabouts, place, onOpen, onClose, onDone, onRefresh, children } = props;
   const { campo: words } = useCampoWords();
-  const { noRoom } = useFieldWords();
   const [tab, setTab] = useState<Tab>('list');
   const [street, setStreet] = useState<string>();
   const [isUnlisted, setUnlisted] = useState(false);
   const { isFull, visit, allInOrder } = useRecord(now.tour, { place, onDone });
-  const isRunning = now.tour.estado === 'en_curso';
   return (
     <>
       {children}
       <Progress now={now} onRefresh={onRefresh} />
-      {!isRunning && (
-        <div className="notice">
-          <p>{words.closing.notRunning}</p>
-          {now.unsent === 0 && (
-            <button type="button" onClick={onDrop}>
-              {words.closing.drop}
-            </button>
-          )}
-        </div>
-      )}
+      <Standing {...props} />
       <p className="hint">{placeText(words, whereabouts)}</p>
-      {isFull && (
-        <p className="bad" role="alert">
-          {noRoom}
-        </p>
+      {now.isOpen && (
+        <AllNear
+          points={allNear(now.pending, place)}
+          onRecord={(points) =>
+            void allInOrder(points, filled(words.recordedAll, { count: points.length }))
+          }
+        />
       )}
-      <AllNear
-        points={allNear(now.pending, place)}
-        onRecord={(points) =>
-          void allInOrder(points, filled(words.recordedAll, { count: points.length }))
-        }
-      />
+      {isFull && <NoRoom />}
       <div className="tabs" role="tablist" aria-label={words.tabs.label}>
         {(['list', 'map', 'streets'] as const).map((name) => (
           <button
@@ -104,6 +96,7 @@ export function TourPage(props: TourPageProps) {
       {isUnlisted ? (
         <UnlistedForm
           hasPlace={place !== undefined}
+          isFull={isFull}
           onRecord={(said) =>
             void visit({ punto: null, resultado: 'no_inventariada', ...said }).then((isKept) => {
               if (isKept) setUnlisted(false);
@@ -113,16 +106,71 @@ export function TourPage(props: TourPageProps) {
         />
       ) : (
         <div className="answers">
-          <button type="button" onClick={() => setUnlisted(true)}>
-            {words.notListed}
-          </button>
-          <button type="button" onClick={onClose}>
-            {words.closeTour}
-          </button>
+          {now.isOpen && (
+            <button type="button" onClick={() => setUnlisted(true)}>
+              {words.notListed}
+            </button>
+          )}
+          {now.tour.estado === 'en_curso' && now.closing === undefined && (
+            <button type="button" onClick={onClose}>
+              {words.closeTour}
+            </button>
+          )}
         </div>
       )}
       <TraceSwitch id={now.tour.id} place={place} />
     </>
+  );
+}
+
+/** What stands between the phone and the server: a start or a closing that waits, a tour that the office ended. */
+function Standing({
+  now: { tour, unsent, start, closing },
+  onClose,
+  onQueue,
+  onDrop,
+  onUndoStart,
+}: Pick<TourPageProps, 'now' | 'onClose' | 'onQueue' | 'onDrop' | 'onUndoStart'>) {
+  const { campo: words } = useCampoWords();
+  const { queue } = useFieldWords();
+  const isRefused = start?.standing === 'rejected';
+  if (start !== undefined && (isRefused || closing === undefined)) {
+    return (
+      <div className="notice" {...(isRefused ? { role: 'alert' } : {})}>
+        <p>{isRefused ? start.reason?.message : words.startWaitsHere}</p>
+        {isRefused && (
+          <button type="button" onClick={onQueue}>
+            {queue}
+          </button>
+        )}
+        {!isRefused && unsent === 1 && (
+          <button type="button" onClick={() => onUndoStart(start)}>
+            {words.undoStart}
+          </button>
+        )}
+      </div>
+    );
+  }
+  if (closing !== undefined) {
+    return (
+      <div className="notice" {...(closing.standing === 'rejected' ? { role: 'alert' } : {})}>
+        <p>{closing.reason?.message ?? filled(words.closing.pending, { count: unsent })}</p>
+        <button type="button" onClick={onClose}>
+          {words.closing.see}
+        </button>
+      </div>
+    );
+  }
+  if (tour.estado === 'en_curso') return null;
+  return (
+    <div className="notice">
+      <p>{words.closing.notRunning}</p>
+      {unsent === 0 && (
+        <button type="button" onClick={onDrop}>
+          {words.closing.drop}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -138,9 +186,11 @@ function Progress({ now, onRefresh }: Pick<TourPageProps, 'now' | 'onRefresh'>) 
         <small>{filled(words.fetched, { time: timeText(tour.fetched) })}</small>
       </p>
       <progress className="bar" aria-label={text} max={1} value={share} />
-      <button type="button" onClick={onRefresh}>
-        {words.refresh}
-      </button>
+      {tour.id > 0 && (
+        <button type="button" onClick={onRefresh}>
+          {words.refresh}
+        </button>
+      )}
     </>
   );
 }
@@ -217,7 +267,9 @@ function TraceSwitch({ id, place }: { id: number; place: Place | undefined }) {
         {words.on}
       </label>
       <p className="hint">
-        {trace.points.length > 1 ? filled(words.length, { km: lengthOf(trace) }) : words.off}
+        {trace.points.length > 1
+          ? filled(words.length, { km: formatNumber(lengthOf(trace)) })
+          : words.off}
       </p>
     </>
   );

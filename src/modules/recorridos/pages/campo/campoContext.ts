@@ -1,14 +1,16 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 
 import type { Said } from '../../../../core/i18n/sentences.ts';
-import { useField, useItems, useOutbox } from '../../../../client/field/fieldContext.ts';
+import { filled, useField, useItems, useOutbox } from '../../../../client/field/fieldContext.ts';
 import { formatTime } from '../../../../client/i18n/format.ts';
+import type { Taken } from '../../../../core/record/offlineApi.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { Item } from '../../../../client/field/queue.ts';
+import { isBeginning, type Item } from '../../../../client/field/queue.ts';
 import { nombresDeFallas } from '../../../mantenimiento/rules/mantenimiento.ts';
 import type { campo } from './words.ts';
 import {
   casesWaiting,
+  endsTour,
   lastByPoint,
   seenIn,
   type Caso,
@@ -46,6 +48,12 @@ export interface TourNow {
   own: ReadonlyMap<string, Item>;
   /** Rows that are not applied. */
   unsent: number;
+  /** What begins it, where it began on this phone and the server has not taken it. */
+  start: Item | undefined;
+  /** Its closing, as long as it waits or was refused. */
+  closing: Item | undefined;
+  /** Whether points may still be recorded. */
+  isOpen: boolean;
 }
 
 /** Undefined while it is read; null where the phone has no such tour. */
@@ -66,6 +74,7 @@ export function useTour(id: number): { now: TourNow | null | undefined; reload: 
   if (tour === undefined || tour === null) return { now: tour, reload };
   const seen = seenIn({ tour, items }, applied);
   const last = lastByPoint(seen);
+  const closing = items.find(endsTour);
   const now = {
     tour,
     seen,
@@ -73,10 +82,24 @@ export function useTour(id: number): { now: TourNow | null | undefined; reload: 
     cases: casesWaiting({ tour, items }, applied),
     pending: tour.points.filter((punto) => !last.has(punto.id)),
     own: new Map([...applied, ...items].map((item) => [item.uuid, item])),
-    unsent: items.length,
+    unsent: items.length - (closing === undefined ? 0 : 1),
+    start: items.find(isBeginning),
+    closing,
+    isOpen:
+      tour.estado === 'en_curso' && (closing === undefined || closing.standing === 'rejected'),
   };
   return { now, reload };
 }
+
+/** What a tour is called; one that began on the phone has no number yet. */
+export const tourName = ({ campo }: CampoWords, { numero }: { numero: string }): string =>
+  numero === '' ? campo.unnumbered : numero;
+
+/** What the server knows of a tour that this phone had and has no longer. */
+export const emptyText = (
+  words: CampoWords['campo'],
+  { nombre: name, recibidas: received, pendientes: pending }: Taken,
+): string => filled(words.empty, { name, received, pending });
 
 /** What was seen, in words: `Falla: Apagada`. */
 export function resultText(

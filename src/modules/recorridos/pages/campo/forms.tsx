@@ -15,12 +15,14 @@ export interface Said {
 }
 
 interface FormProps {
+  /** The last try to keep it found no room: what was typed is still here. */
+  isFull: boolean;
   onRecord: (said: Said) => void;
   onCancel: () => void;
 }
 
 /** Which fault it is; of what is urgent there must be a photo. */
-export function FaultForm({ onRecord, onCancel }: FormProps) {
+export function FaultForm({ isFull, onRecord, onCancel }: FormProps) {
   const { campo: words, faults } = useCampoWords();
   const [falla, setFalla] = useState<string>();
   const [isTried, setTried] = useState(false);
@@ -44,6 +46,7 @@ export function FaultForm({ onRecord, onCancel }: FormProps) {
   }
   return (
     <WithPhotos
+      isFull={isFull}
       title={faults[falla] ?? falla}
       problem={(photos) => (isPhotoDue && photos.length === 0 ? words.fault.photoDue : undefined)}
       isTried={isTried}
@@ -57,13 +60,14 @@ export function FaultForm({ onRecord, onCancel }: FormProps) {
 }
 
 /** What differs from the inventory. */
-export function WrongDataForm({ onRecord, onCancel }: FormProps) {
+export function WrongDataForm({ isFull, onRecord, onCancel }: FormProps) {
   const { wrong } = useCampoWords().campo;
   const [datum, setDatum] = useState('direccion');
   const [value, setValue] = useState('');
   const [isTried, setTried] = useState(false);
   return (
     <WithPhotos
+      isFull={isFull}
       title={wrong.title}
       problem={() => (value.trim() === '' ? wrong.needed : undefined)}
       isTried={isTried}
@@ -97,6 +101,7 @@ export function UnlistedForm({ hasPlace, ...form }: FormProps & { hasPlace: bool
   const [isTried, setTried] = useState(false);
   return (
     <WithPhotos
+      isFull={form.isFull}
       title={unlisted.title}
       problem={(photos) => {
         if (!hasPlace) return unlisted.placeDue;
@@ -115,6 +120,7 @@ export function UnlistedForm({ hasPlace, ...form }: FormProps & { hasPlace: bool
 }
 
 interface WithPhotosProps {
+  isFull: boolean;
   title: string;
   /** What is still missing. */
   problem: (photos: readonly Blob[]) => string | undefined;
@@ -125,7 +131,15 @@ interface WithPhotosProps {
 }
 
 /** Photos and notes, under what the form itself asks. */
-function WithPhotos({ title, problem, isTried, onRecord, onCancel, children }: WithPhotosProps) {
+function WithPhotos({
+  isFull,
+  title,
+  problem,
+  isTried,
+  onRecord,
+  onCancel,
+  children,
+}: WithPhotosProps) {
   const { campo: words } = useCampoWords();
   const { back } = useFieldWords();
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
@@ -150,6 +164,7 @@ function WithPhotos({ title, problem, isTried, onRecord, onCancel, children }: W
           {found}
         </p>
       )}
+      {isFull && <NoRoom />}
       <div className="answers">
         <button
           type="button"
@@ -168,5 +183,15 @@ function WithPhotos({ title, problem, isTried, onRecord, onCancel, children }: W
         </button>
       </div>
     </section>
+  );
+}
+
+/** It was not kept; where the person looks, which on a phone is beside the button. */
+export function NoRoom() {
+  const { noRoom } = useFieldWords();
+  return (
+    <p className="bad" role="alert" ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+      {noRoom}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { metrosEntre, type Lugar } from '../../../../core/places/coordenadas.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
-import type { Item, Standing } from '../../../../client/field/queue.ts';
+import { momentOf, type Item, type Standing } from '../../../../client/field/queue.ts';
 import type { Jornada } from '../../rules/recorridos.ts';
 
 /** A point of the inventory, as much of it as is looked at in the street. */
@@ -32,25 +32,37 @@ export interface Seen {
   standing: Standing | 'applied';
 }
 
+/** Where a tour goes: the points of its barrios with their cases. */
+export interface Scope {
+  /** Its name. */
+  sector: string;
+  points: Punto[];
+  cases: Caso[];
+  /** When it was fetched, ms. */
+  fetched: number;
+}
+
 /** A tour with all that is needed without a signal. */
-export interface TourKept {
+export interface TourKept extends Scope {
+  /** Negative: it began on this phone, and the server has not yet. */
   id: number;
+  /** Empty until the server gives it one. */
   numero: string;
   estado: string;
   jornada: Jornada;
-  sector: string;
+  programacion_id: number | null;
   responsable_id: number;
   alcance: number;
-  points: Punto[];
-  cases: Caso[];
   seen: Seen[];
-  /** When it was fetched, ms. */
-  fetched: number;
 }
 
 export const VISIT = 'recorrido_hallazgo';
 export const TOUR = 'recorrido';
 export const CASE = 'seguimiento_mantenimiento';
+
+/** Whether the item is the closing of its tour. */
+export const endsTour = ({ work }: Item): boolean =>
+  work.kind === 'deed' && work.resource === TOUR && work.ends !== undefined;
 
 /** What is known of a tour from the server, and what this phone did since. */
 interface Sources {
@@ -68,7 +80,7 @@ export function seenIn({ tour, items }: Sources, applied: readonly Item[]): Seen
 }
 
 function addSeen(byUuid: Map<string, Seen>, item: Item, standing: Seen['standing']): void {
-  const { work, uuid, made } = item;
+  const { work, uuid } = item;
   if (work.kind === 'undo') byUuid.delete(work.row);
   if (work.kind !== 'row' || work.resource !== VISIT) return;
   const { infraestructura_id: punto, resultado, tipo_falla: falla } = work.values;
@@ -77,7 +89,7 @@ function addSeen(byUuid: Map<string, Seen>, item: Item, standing: Seen['standing
     punto: punto == null ? null : Number(punto),
     resultado: String(resultado),
     falla: typeof falla === 'string' ? falla : null,
-    at: made,
+    at: momentOf(item),
     standing,
   });
 }

@@ -2,14 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** What is open, as the address says it: `?id=4&punto=12`. */
 export interface Address {
+  /** Negative: a tour that began on this phone. */
   id?: number;
   punto?: number;
   vista?: 'cola' | 'cerrar' | 'nueva';
   codigo?: string;
 }
 
+export type Go = (to: Address, how?: 'replace') => void;
+
 /** The address, and the way to another one, which the phone's own back leads back from. */
-export function useAddress(): { address: Address; go: (to: Address, how?: 'replace') => void } {
+export function useAddress(): { address: Address; go: Go } {
   const [address, setAddress] = useState(() => read(location.search));
   useEffect(() => {
     const { pathname } = location;
@@ -21,7 +24,7 @@ export function useAddress(): { address: Address; go: (to: Address, how?: 'repla
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
   }, []);
-  const go = useCallback((to: Address, how?: 'replace') => {
+  const go: Go = useCallback((to, how) => {
     const url = location.pathname + written(to);
     if (how === 'replace') history.replaceState(null, '', url);
     else history.pushState(null, '', url);
@@ -37,7 +40,7 @@ function read(search: string): Address {
   const said = new URLSearchParams(search);
   const number = (name: string): number | undefined => {
     const value = Number(said.get(name) ?? '');
-    return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+    return Number.isSafeInteger(value) && value !== 0 ? value : undefined;
   };
   const [id, punto] = [number('id'), number('punto')];
   const vista = VIEWS.find((view) => view === said.get('vista'));

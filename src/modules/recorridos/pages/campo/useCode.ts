@@ -4,7 +4,7 @@ import { filled, useField } from '../../../../client/field/fieldContext.ts';
 import type { Row } from '../../../../core/resource/resource.ts';
 import { useCampoWords } from './campoContext.ts';
 import { keptTours } from './fetchTour.ts';
-import type { Address } from './useAddress.ts';
+import type { Go } from './useAddress.ts';
 
 /** The record of a point in the office. */
 export const recordUrl = (id: number): string =>
@@ -17,10 +17,7 @@ const isOffice = (): boolean => matchMedia('(min-width: 900px)').matches;
  * Opens the point of a label (`?codigo=`): in a tour of this phone, without a signal too; in the office its record.
  * Answers what is to be said where it leads nowhere.
  */
-export function useCode(
-  codigo: string | undefined,
-  go: (to: Address, how: 'replace') => void,
-): string | undefined {
+export function useCode(codigo: string | undefined, go: Go): string | undefined {
   const { campo } = useCampoWords();
   const { code: words } = campo;
   const { api, device } = useField();

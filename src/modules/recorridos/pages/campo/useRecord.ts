@@ -75,7 +75,7 @@ export function useRecord(
       keeping(async () => {
         const text = action === 'cerrar' ? words.campo.cases.verified : words.campo.cases.reopened;
         const label = text.replace('%{number}', caso.numero);
-        await outbox.add({
+        const item = await outbox.add({
           parent: tour.id,
           label,
           work: {
@@ -88,7 +88,7 @@ export function useRecord(
             moment: 'fecha_verificacion',
           },
         });
-        return { label, items: [] };
+        return { label, items: [item] };
       }),
   };
 }

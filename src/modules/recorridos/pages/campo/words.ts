@@ -5,8 +5,31 @@ export const campo = words({
   title: { en: 'Register a tour', es: 'Registrar recorrido' },
   office: { en: 'Office', es: 'Oficina' },
   needsSignal: {
-    en: 'The first time, and to take another tour, this page needs a signal. Tours that were taken open without one.',
-    es: 'La primera vez, y para tomar otro recorrido, esta página necesita señal. Los recorridos tomados abren sin ella.',
+    en: 'The first time, and to take what is not on the phone, this page needs a signal. What is on the phone opens and starts without one.',
+    es: 'La primera vez, y para tomar lo que no está en el teléfono, esta página necesita señal. Lo que está en el teléfono abre e inicia sin ella.',
+  },
+  noSignal: {
+    en: 'No signal. What is on the phone, of %{time}, can be opened and started.',
+    es: 'Sin señal. Lo que está en el teléfono, de las %{time}, se puede abrir e iniciar.',
+  },
+  ready: { en: 'on the phone', es: 'en el teléfono' },
+  notReady: { en: 'needs a signal', es: 'necesita señal' },
+  unplannedNoSignal: {
+    en: 'This needs a signal: the points of the sector are not on the phone.',
+    es: 'Esto necesita señal: los puntos del sector no están en el teléfono.',
+  },
+  unnumbered: { en: 'New tour', es: 'Recorrido nuevo' },
+  startOf: { en: 'Start: %{name}', es: 'Inicio: %{name}' },
+  startWaits: { en: 'start not sent', es: 'inicio sin enviar' },
+  startWaitsHere: {
+    en: 'It began on this phone: number and scope come with a signal.',
+    es: 'Inició en este teléfono: el número y el alcance llegan cuando haya señal.',
+  },
+  undoStart: { en: 'Undo the start', es: 'Deshacer el inicio' },
+  over: { en: 'over', es: 'terminado' },
+  gone: {
+    en: 'This tour is no longer on the phone.',
+    es: 'Este recorrido ya no está en el teléfono.',
   },
   tryAgain: { en: 'Try again', es: 'Reintentar' },
   onPhone: { en: 'On this phone', es: 'En este teléfono' },
@@ -114,6 +137,14 @@ export const campo = words({
     seen: { en: 'Seen: %{result}, %{time}', es: 'Visto: %{result}, %{time}' },
     again: { en: 'Record again: the last one counts', es: 'Registrar otra vez: cuenta la última' },
     gone: { en: 'This point is not in the tour.', es: 'Este punto no está en el recorrido.' },
+    retired: {
+      en: 'The inventory has this point no more; what you record of it is kept with the tour.',
+      es: 'El inventario ya no tiene este punto; lo que registre de él queda con el recorrido.',
+    },
+    notOpen: {
+      en: 'This tour takes no more records: it is over, or its closing waits.',
+      es: 'Este recorrido ya no recibe registros: terminó o su cierre espera.',
+    },
     toRecord: { en: 'Open its record in the office', es: 'Abrir su ficha en la oficina' },
   },
   results: {
@@ -177,6 +208,7 @@ export const campo = words({
   undo: { en: 'Undo', es: 'Deshacer' },
   undone: { en: 'Undone: %{label}', es: 'Deshecho: %{label}' },
   moveTo: { en: 'Move to %{name}', es: 'Pasar a %{name}' },
+  moveAllTo: { en: 'Move everything to %{name}', es: 'Pasar todo a %{name}' },
   moveNone: {
     en: 'To move it to another tour, take or start one on this phone.',
     es: 'Para pasarlo a otro recorrido, tome o inicie uno en este teléfono.',
@@ -202,8 +234,20 @@ export const campo = words({
   closing: {
     title: { en: 'Close %{name}', es: 'Cerrar %{name}' },
     pending: {
-      en: 'Not applied yet: %{count}. A tour closes when none is left.',
-      es: 'Sin aplicar: %{count}. El recorrido se cierra cuando no quede ninguna.',
+      en: 'Not applied yet: %{count}. The closing waits on the phone, and is sent by itself when none is left.',
+      es: 'Sin aplicar: %{count}. El cierre espera en el teléfono y se envía solo cuando no quede ninguna.',
+    },
+    queued: {
+      en: 'The closing is sent by itself when there is a signal.',
+      es: 'El cierre se envía solo cuando haya señal.',
+    },
+    waits: { en: 'closing not applied', es: 'cierre sin aplicar' },
+    see: { en: 'See the closing', es: 'Ver el cierre' },
+    goOn: { en: 'Go on recording', es: 'Seguir registrando' },
+    correct: { en: 'Correct the closing', es: 'Corregir el cierre' },
+    asKnown: {
+      en: 'As far as this phone knows: the inventory and the cases of %{time}. The server decides when it closes.',
+      es: 'Según lo que sabe este teléfono: inventario y casos de las %{time}. El servidor decide al cerrar.',
     },
     coverage: {
       en: 'Visited %{visited} of %{scope} points (%{percent} %)',
@@ -232,8 +276,7 @@ export const campo = words({
       en: 'Reason, if the coverage is below the target',
       es: 'Motivo, si la cobertura queda bajo la meta',
     },
-    close: { en: 'Close now', es: 'Cerrar ahora' },
-    noSignal: { en: 'No signal: closing needs one.', es: 'Sin señal: para cerrar hace falta.' },
+    close: { en: 'Close the tour', es: 'Cerrar el recorrido' },
     done: { en: '%{name} is closed', es: '%{name} quedó cerrado' },
     toTour: { en: 'Open the tour in the office', es: 'Abrir el recorrido en la oficina' },
     drop: { en: 'Remove from this phone', es: 'Quitar de este teléfono' },

@@ -28,6 +28,7 @@ const tour: TourKept = {
   numero: 'REC-2026-0004',
   estado: 'en_curso',
   jornada: 'nocturno',
+  programacion_id: null,
   sector: 'Norte',
   responsable_id: 1,
   alcance: 4,
