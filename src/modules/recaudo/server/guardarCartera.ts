@@ -52,7 +52,9 @@ async function holdBilling(tx: Orm): Promise<boolean> {
   }
 }
 
-const SOLO_LEER = prepared('lock table facturacion_comercializador in share row exclusive mode nowait');
+const SOLO_LEER = prepared(
+  'lock table facturacion_comercializador in share row exclusive mode nowait',
+);
 
 const OLVIDAR = prepared('delete from cartera_guardada where comercializador = $1');
 
