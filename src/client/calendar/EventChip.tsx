@@ -174,7 +174,7 @@ export function Hours({ slot, hours }: { slot: Slot; hours: 'from' | 'both' }) {
     <>
       <time>{end === '' ? from : `${from}\u00a0– ${end}`}</time>
       {nextDay !== undefined && (
-        <span className="next-day" title={nextDay}>
+        <span style={NEXT_DAY} title={nextDay}>
           <span aria-hidden>{`+${endsAfter(slot)}`}</span>
           <span style={hiddenText}>{`, ${nextDay}`}</span>
         </span>
@@ -182,6 +182,9 @@ export function Hours({ slot, hours }: { slot: Slot; hours: 'from' | 'both' }) {
     </>
   );
 }
+
+/** Also on the card, which stands outside of the calendar. */
+const NEXT_DAY = { fontSize: '0.8em', verticalAlign: 'super', lineHeight: 1 } as const;
 
 /** That it ends on another day than its own; undefined where it does not. */
 export function useNextDay(slot: Slot): string | undefined {

@@ -162,7 +162,6 @@ export const calendarStyle = {
   },
   '& thead .holiday': { display: 'block', color: 'inherit' },
   '& .event-place': { display: 'block', position: 'relative' },
-  '& .next-day': { fontSize: '0.625rem', verticalAlign: 'super', lineHeight: 1 },
   // over several days
   '& .bars': { position: 'relative' },
   '& .bar': {
