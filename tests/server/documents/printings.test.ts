@@ -171,46 +171,23 @@ describe('a large document', () => {
     PATIENCE,
   );
 
-  test('is canceled while its file is stored, and says so though the file is there', async () => {
-    const id = await orderOf(
-      sampleModel([{ kind: 'paragraph', text: 'Otra nota' }]),
-      at.users.funcionario,
-    );
-    const printer: Printer = {
-      print: async ({ tell }, { after }) => {
-        tell?.({ paso: 'guardado', hecho: 0, total: null });
-        await expect
-          .poll(async () => (await state(id)).avance?.paso, { timeout: PATIENCE })
-          .toBe('guardado');
-        await cancel(id);
-        return after({ bytes: Buffer.from('%PDF-1.7'), pages: 1 });
-      },
-      stop: () => undefined,
-    };
-    const { files } = at.stores.get('informe_final') ?? {};
-    const stored = printingHandlers({
-      db: at.db,
-      files: files!,
-      printer,
-      clock: () => at.clock.now,
-    });
-    expect(await workOff({ db: at.db, handlers: stored, log, batch: 1 })).toBe(1);
-    expect(await state(id)).toMatchObject({ estado: 'cancelada', avance: null, tamano: null });
-  });
-
   test(
-    'that is canceled when it is printed already stays canceled',
+    'tells each step, and stays canceled when it is printed already',
     async () => {
-      const id = await orderOf(sampleModel(), at.users.funcionario);
+      const note = sampleModel([{ kind: 'paragraph', text: 'Una nota' }]);
+      const id = await orderOf(note, at.users.funcionario);
+      const told = new Set<string>();
       const late: Printer = {
         ...printer,
         print: async (order, steps) => {
-          const printed = await printer.print(order, steps);
+          const tell: typeof order.tell = ({ paso }) => void told.add(paso);
+          const printed = await printer.print({ ...order, tell }, steps);
           await cancel(id);
           return printed;
         },
       };
       expect(await work(handlersOf(late))).toBe(1);
+      expect([...told]).toEqual(['modelo', 'paginas', 'revision', 'guardado']);
       expect(await state(id)).toMatchObject({ estado: 'cancelada', tamano: null });
     },
     PATIENCE,
