@@ -173,7 +173,8 @@ describe('a large document', () => {
   test(
     'that is canceled when it is printed already stays canceled',
     async () => {
-      const id = await orderOf(sampleModel(), at.users.funcionario);
+      const model = sampleModel([{ kind: 'paragraph', text: 'Tarde' }]);
+      const id = await orderOf(model, at.users.funcionario);
       const late: Printer = {
         ...printer,
         print: async (order, steps) => {
