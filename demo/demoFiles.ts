@@ -3,7 +3,7 @@ import { extname } from 'node:path/posix';
 import type { FileRef } from '../src/core/files/filesApi.ts';
 import { mediaTypes } from '../src/core/fields/file/file.ts';
 import { archivo } from '../src/server/db/tables/fileTables.ts';
-import type { Seeding } from '../src/server/seed/firstStart.ts';
+import type { Seeding } from '../src/server/firstStart.ts';
 import { storeOf } from '../src/server/resource/store.ts';
 
 /** Stores a document under that name, to be held by a record; without content a page that says its name. */

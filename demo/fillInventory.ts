@@ -6,7 +6,7 @@ import { systemContext } from '../src/server/resource/requestContext.ts';
 import { readRecord } from '../src/server/list/readRecords.ts';
 import { dayOf } from '../src/core/time/calendar.ts';
 import { updateRecord } from '../src/server/record/writeRecords.ts';
-import { createAll, type Seeding } from '../src/server/seed/firstStart.ts';
+import { createAll, type Seeding } from '../src/server/firstStart.ts';
 import { storeOf } from '../src/server/resource/store.ts';
 import { demoBarrios } from './town/barrios.ts';
 import { demoInventory } from './town/inventory.ts';

@@ -10,7 +10,7 @@ import { storeOf } from '../src/server/resource/store.ts';
 import { rowsOf, type Orm } from '../src/server/db/orm.ts';
 import { demoPeople, demoSectors, demoTown } from './demoTown.ts';
 import { fillInventory } from './fillInventory.ts';
-import { create, createAll, makePassword, type Seeding } from '../src/server/seed/firstStart.ts';
+import { create, createAll, makePassword, type Seeding } from '../src/server/firstStart.ts';
 import { firmStaff, operatorStaff } from './staff.ts';
 import { fillToday, fillYear, yearAsOf } from './year/fillYear.ts';
 

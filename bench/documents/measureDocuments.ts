@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentFacts, DocumentView } from '../../src/core/documents/documentApi.ts';
+import { commonFields } from '../../src/core/resource/resource.ts';
+import { informeFinal } from '../../src/modules/reportes/informe_final.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { post, signIn, startFarola, type Api, type Place } from '../farola.ts';
 import { memoryOf } from '../memory.ts';
@@ -44,21 +46,10 @@ export async function measureDocuments(
   return { database, cells: [], startMs: [server.startMs], documents };
 }
 
-const SECTIONS = [
-  'resumen',
-  'inventario',
-  'energia',
-  'costos',
-  'recaudo',
-  'financiero',
-  'mantenimiento',
-  'recorridos',
-  'obras',
-  'correspondencia',
-  'anexos',
-  'personal',
-  'conclusiones',
-];
+/** The texts that people write into a report. */
+const SECTIONS = Object.entries(informeFinal.fields)
+  .filter(([name, { kind }]) => kind === 'longText' && !(name in commonFields))
+  .map(([name]) => name);
 
 async function print(
   api: Api,

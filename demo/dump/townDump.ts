@@ -13,7 +13,7 @@ import { alone, sealHistory } from '../../src/server/jobs/sealHistory.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
 import { makeStores } from '../../src/server/resource/store.ts';
 import { seedCatalogue } from '../../src/modules/firstCatalogues.ts';
-import { seedParameters } from '../../src/server/seed/firstStart.ts';
+import { seedParameters } from '../../src/server/firstStart.ts';
 import { FILLING, fillTown } from '../seedDemo.ts';
 import { yearAsOf } from '../year/fillYear.ts';
 import { withKept } from './keptFolder.ts';

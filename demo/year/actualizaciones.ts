@@ -3,7 +3,7 @@ import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { randomFor } from '../town/random.ts';
 import { demoMonths } from './plans/collectionPlan.ts';
 import { balancedMonth, growingMonth, lifeOfAnExample } from './monthlyUpdates.ts';

@@ -6,7 +6,7 @@ import {
   type Falla,
 } from '../../src/modules/mantenimiento/rules/mantenimiento.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { randomFor } from '../town/random.ts';
 import { createSure, lightsOf, peopleOf } from './fieldwork.ts';
 import { runInOrder, take, type Step } from './steps.ts';

@@ -7,7 +7,7 @@ import { rowsOf } from '../../src/server/db/orm.ts';
 import type { RequestContext } from '../../src/server/resource/requestContext.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
 import { demoTown } from '../demoTown.ts';
-import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, type Seeding } from '../../src/server/firstStart.ts';
 import { randomFor } from '../town/random.ts';
 import { demoMonths } from './plans/collectionPlan.ts';
 import { esHabil, staff } from './plans/letterPlans.ts';

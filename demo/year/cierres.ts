@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/core/api/errors.ts';
 import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
 import type { RequestContext } from '../../src/server/resource/requestContext.ts';
-import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, type Seeding } from '../../src/server/firstStart.ts';
 import { demoMonths } from './plans/collectionPlan.ts';
 import { at, residentOf, take } from './steps.ts';
 

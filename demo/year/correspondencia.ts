@@ -5,7 +5,7 @@ import { masDias } from '../../src/core/time/fechas.ts';
 import { sumarHabiles } from '../../src/core/time/festivos.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
-import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, type Seeding } from '../../src/server/firstStart.ts';
 import {
   esHabil,
   FIRM,

@@ -6,7 +6,7 @@ import { pesos, redondear } from '../../src/core/money/dinero.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';
-import { create, createAll, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, createAll, type Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import { randomFor } from '../town/random.ts';
 import { demoMonths } from './plans/collectionPlan.ts';

@@ -6,7 +6,7 @@ import { rowsOf } from '../../src/server/db/orm.ts';
 import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { parameterValues } from '../../src/server/resource/parameters.ts';
 import { createRecord } from '../../src/server/record/writeRecords.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import type { Light } from './plans/tourPlan.ts';
 

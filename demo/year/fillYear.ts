@@ -1,5 +1,5 @@
 import { demoFiles } from '../demoFiles.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { dayOf } from '../../src/core/time/calendar.ts';
 import { seedUpdatesFromAugust, seedUpdatesUntilJuly } from './actualizaciones.ts';
 import { seedAgenda } from './agenda.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '../../src/core/resource/resource.ts';
 import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
-import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, type Seeding } from '../../src/server/firstStart.ts';
 import { DAYS_TO_CLOSING } from './cierres.ts';
 import { at, runInOrder, take } from './steps.ts';
 

@@ -7,7 +7,7 @@ import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { readRecord } from '../../src/server/list/readRecords.ts';
 import { updateRecord } from '../../src/server/record/writeRecords.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
-import { create, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, type Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import { at, runInOrder, take, type Step } from './steps.ts';
 import type { DemoReceipt, WorkEvent } from './plans/workPlan.ts';

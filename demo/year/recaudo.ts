@@ -2,7 +2,7 @@ import type { Row } from '../../src/core/resource/resource.ts';
 import { finDeMes, masDias } from '../../src/core/time/fechas.ts';
 import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { updateRecord } from '../../src/server/record/writeRecords.ts';
-import { create, createAll, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { create, createAll, type Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
 import { demoTown } from '../demoTown.ts';

@@ -11,7 +11,7 @@ import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { readById } from '../../src/server/list/readRecords.ts';
 import { transit } from '../../src/server/record/transitions.ts';
 import type { MakeDemoFile } from '../demoFiles.ts';
-import { createAll, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { createAll, type Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import { randomFor, type Random } from '../town/random.ts';
 import { lifeOf, type Attending, type CaseBegun } from './plans/caseLives.ts';

@@ -4,7 +4,7 @@ import { systemContext, type RequestContext } from '../../src/server/resource/re
 import { readRecord } from '../../src/server/list/readRecords.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { takeTransition } from '../../src/server/record/transitions.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 
 /** Something that was done in the demo town at some moment. */

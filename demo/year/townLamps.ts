@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Row } from '../../src/core/resource/resource.ts';
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { readById } from '../../src/server/list/readRecords.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import type { Lamp } from './plans/updatePlan.ts';
 

@@ -8,7 +8,7 @@ import {
 import { rowsOf } from '../../src/server/db/orm.ts';
 import { systemContext } from '../../src/server/resource/requestContext.ts';
 import { transit } from '../../src/server/record/transitions.ts';
-import { createAll, type Seeding } from '../../src/server/seed/firstStart.ts';
+import { createAll, type Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import { randomFor, type Random } from '../town/random.ts';
 import { demoMonths } from './plans/collectionPlan.ts';

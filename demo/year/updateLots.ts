@@ -5,7 +5,7 @@ import { rowsOf } from '../../src/server/db/orm.ts';
 import { systemContext, type RequestContext } from '../../src/server/resource/requestContext.ts';
 import { runBatch } from '../../src/server/bulk/batch.ts';
 import { createRecords } from '../../src/server/record/writeRecords.ts';
-import type { Seeding } from '../../src/server/seed/firstStart.ts';
+import type { Seeding } from '../../src/server/firstStart.ts';
 import { storeOf } from '../../src/server/resource/store.ts';
 import { residentOf } from './steps.ts';
 

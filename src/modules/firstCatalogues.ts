@@ -4,7 +4,7 @@ import { balastos } from './inventario/rules/carga.ts';
 import { plantillasIniciales } from './correspondencia/rules/plantillasIniciales.ts';
 import { codigoDeFicha } from './inventario/rules/palabras.ts';
 import { rowsOf, type Orm } from '../server/db/orm.ts';
-import { create, type Seeding } from '../server/seed/firstStart.ts';
+import { create, type Seeding } from '../server/firstStart.ts';
 
 /** Fills the catalogues that every town needs, each once: what was deleted later stays deleted. */
 export async function seedCatalogue(seeding: Seeding): Promise<void> {

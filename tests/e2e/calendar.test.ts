@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { violationsOf } from './support/axe.ts';
@@ -7,6 +8,8 @@ import { openStage } from './support/stage.ts';
 const stage = openStage();
 const PLAN = 'programacion_recorrido';
 const CALENDAR = `/pages/${PLAN}?cara=calendario&dia=2031-03-10&filter={}`;
+
+const MOVED = 'td[data-day="2031-03-12"] [data-event]';
 
 /** Plans of far-off days, which no other journey looks at. */
 async function planned(): Promise<{ person: string }> {
@@ -22,6 +25,40 @@ async function planned(): Promise<{ person: string }> {
   await stage.api.create(PLAN, { ...plan, fecha: '2031-03-11', sector_id: sector?.['id'] });
   await stage.api.create(PLAN, { ...plan, fecha: '2031-03-13', sector_id: other?.['id'] });
   return { person: `${String(person?.['nombres'])} ${String(person?.['apellidos'])}` };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A finger, as the browser's own protocol moves it. */
+async function fingerOn(page: Page) {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    protocol.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (at: Point) => send('touchStart', [at]),
+    async go(from: Point, to: Point) {
+      for (let step = 1; step <= 8; step += 1) {
+        const part = step / 8;
+        const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+        await send('touchMove', [at]);
+      }
+    },
+    up: () => send('touchEnd', []),
+    async leave() {
+      await protocol.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+      await protocol.detach();
+    },
+  };
+}
+
+async function middleOf(page: Page, selector: string): Promise<Point> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not in sight`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 test('a tour is moved by keys alone; where its person is busy it stays, and the calendar says why', async () => {
@@ -48,6 +85,29 @@ test('a tour is moved by keys alone; where its person is busy it stays, and the 
   await day('2031-03-12').dragTo(page.locator('td[data-day="2031-03-13"]'));
   await expect(page.getByRole('alert').getByText(`was not moved`, { exact: false })).toShow();
   await expect(day('2031-03-12')).toShow();
+
+  // a finger that goes on scrolls; one that rested drags, with the same reasons on the days
+  const finger = await fingerOn(page);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await day('2031-03-12').scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const [before, start] = [await scrolled(), await middleOf(page, MOVED)];
+  await finger.down(start);
+  await finger.go(start, { x: start.x, y: start.y - 120 });
+  await finger.up();
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  await expect(day('2031-03-12')).toShow();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const held = await middleOf(page, MOVED);
+  await finger.down(held);
+  await expect(page.locator('.ghost')).toShow();
+  const busy = 'td[data-day="2031-03-13"]';
+  await finger.go(held, await middleOf(page, busy));
+  await expect(page.locator(`${busy}[data-mark="error"][data-over]`)).toShow();
+  await finger.go(await middleOf(page, busy), await middleOf(page, 'td[data-day="2031-03-14"]'));
+  await finger.up();
+  await expect(day('2031-03-14')).toShow();
+  await finger.leave();
   await button(page, 'People').click();
   await expect(page.getByRole('rowheader', { name: person })).toShow();
   expect(await violationsOf(page)).toEqual([]);

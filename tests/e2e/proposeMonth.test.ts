@@ -10,7 +10,7 @@ const PLAN = 'programacion_recorrido';
 const MONTH = '2027-03';
 const inMonth = () => stage.api.find(PLAN, { fecha_gte: `${MONTH}-01`, fecha_lte: `${MONTH}-31` });
 
-test('a month of tours is proposed, taken and undone with the keyboard', async () => {
+test('a month of tours is proposed, kept over a reload, taken and undone with the keyboard', async () => {
   const page = await stage.open(`/pages/proponer_mes?mes=${MONTH}`);
   const propose = button(page, 'Propose');
   await expect(propose).toShow();
@@ -21,6 +21,11 @@ test('a month of tours is proposed, taken and undone with the keyboard', async (
   const count = await tours.getByRole('listitem').count();
   expect(count).toBeGreaterThan(0);
   await tours.getByRole('checkbox').first().press('Space');
+  await page.reload();
+  await button(page, 'Continue with them').press('Enter');
+  await expect(page.getByText('Draft of', { exact: false })).toShow();
+  expect(await tours.getByRole('checkbox').first().isChecked()).toBe(false);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /^Take \d+ change/ }).press('Enter');
   await expect(page.getByText(`New: ${count - 1} · Moved: 0 · Dropped: 0`)).toShow();
   expect(await inMonth()).toHaveLength(count - 1);

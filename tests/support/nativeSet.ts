@@ -13,7 +13,7 @@ export const nativeSet: Readonly<Record<string, readonly string[]>> = {
     'server/record/writeRecords',
     'server/grid/grid',
     'server/grid/year',
-    'server/bulk/makeRecords',
+    'server/makings/runMaking',
     'server/offline/offline',
   ],
   locks: ['server/record/numbering', 'server/presence/presenceRoutes', 'server/resources/races'],

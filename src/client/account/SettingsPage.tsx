@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import TextField from '@mui/material/TextField';
 
 import type { OwnAccount, OwnSession } from '../../core/account/accountApi.ts';
 import { NewPasswordForm } from '../access/reset/NewPasswordForm.tsx';
@@ -14,7 +15,6 @@ import { useErrorText } from '../errors/errorText.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { Title } from '../layout/Title.tsx';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { Calendar } from './Calendar.tsx';
 import { DataForm } from './DataForm.tsx';
 import {
   ACCOUNT_KEY,
@@ -24,6 +24,8 @@ import {
   useOwnSessions,
 } from './ownAccount.ts';
 import { useDeviceName } from './useDeviceName.ts';
+import type { CalendarSubscription, NewCalendarSubscription } from '../../core/api/deadlineApi.ts';
+import { API, request } from '../http/http.ts';
 
 /** What a person may change of their own account. */
 export function SettingsPage() {
@@ -228,3 +230,80 @@ const LINE = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const;
+
+const PATH = `${API}/security/calendario`;
+const KEY = ['calendario'];
+
+// The answers' shapes are the API's contract (core/api/deadlineApi.ts); the server is ours.
+const readSubscription = async () => (await request(PATH)).json as CalendarSubscription;
+
+/** The secret address by which a calendar program shows the own deadlines: made, made anew and revoked. */
+function Calendar() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readSubscription });
+  const { url, busy, change } = useChanges();
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton height={64} />
+    ) : (
+      <Failed error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const isMade = data.creada_en !== null;
+  return (
+    <>
+      {url !== undefined && (
+        <TextField
+          label={translate('farola.account.calendar.address')}
+          helperText={translate('farola.account.calendar.once')}
+          value={url}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <Typography variant="body2">
+        {isMade
+          ? translate('farola.account.calendar.since', { at: formatDateTime(data.creada_en ?? '') })
+          : translate('farola.account.calendar.none')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={busy} onClick={() => void change('POST')}>
+          {translate(`farola.account.calendar.${isMade ? 'anew' : 'make'}`)}
+        </Button>
+        {isMade && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={busy}
+            onClick={() => void change('DELETE')}
+          >
+            {translate('farola.account.calendar.revoke')}
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+function useChanges() {
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [url, setUrl] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const change = async (method: 'POST' | 'DELETE') => {
+    setBusy(true);
+    try {
+      const { json } = await request(PATH, { method });
+      setUrl(method === 'POST' ? (json as NewCalendarSubscription).url : undefined);
+      if (method === 'DELETE') notify('farola.account.calendar.revoked', { type: 'success' });
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    } finally {
+      await queries.invalidateQueries({ queryKey: KEY });
+      setBusy(false);
+    }
+  };
+  return { url, busy, change };
+}

@@ -1,6 +1,6 @@
 import type { Asker } from '../../core/fields/field.ts';
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
-import { isPastDay } from '../../core/list/position.ts';
+import { isPastDay } from '../../core/resource/life.ts';
 import { MAX_SORT_COLUMNS, parseSortOrder, printSortOrder } from '../../core/list/sortOrder.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';

@@ -1,7 +1,7 @@
 import { useCreatePath, useLocation, useStoreContext, type Identifier, type Store } from 'ra-core';
 import { createContext, use, useCallback, useMemo } from 'react';
 
-import { isPastDay } from '../../core/list/position.ts';
+import { isPastDay } from '../../core/resource/life.ts';
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { inColombia } from '../../core/time/calendar.ts';

@@ -1,8 +1,13 @@
-import { createElement, lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType, useEffect } from 'react';
 
 import { menu, type MenuGroup, type MenuPage, type PageName } from '../../../resources.config.ts';
-import { OtherDocument } from './OtherDocument.ts';
 import type { Additions } from '../added/added.tsx';
+
+/** The address of a page that is a document of its own: whoever comes to it within the office goes on there. */
+function OtherDocument() {
+  useEffect(() => location.reload(), []);
+  return null;
+}
 
 const PresetImport = lazy(async () => ({
   default: (await import('../import/ImportPages.tsx')).PresetImport,

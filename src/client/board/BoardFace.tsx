@@ -26,7 +26,7 @@ import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { SearchHighlightContext } from '../fields/searchHighlight.tsx';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { columnsOf, referencesIn } from '../list/columns/columns.ts';
-import { ListChanges } from '../list/late.ts';
+import { ListChanges } from '../list/lazyParts.ts';
 import { TakeTransition, useFarField } from '../record/heading/StateActions.tsx';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useRepresent } from '../resource/useRepresent.ts';

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { MakesRecords } from '../../core/resource/makes.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { NamedTransition } from '../../core/resource/workflow.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
@@ -10,7 +9,6 @@ import type { NamedMaking } from '../makings/useMakings.ts';
 import { KEEP, TransitionDialog } from '../record/TransitionDialog.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { LabelsDialog } from './LabelsDialog.tsx';
-import { MakeDialog } from './MakeDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useSelection } from './selection.tsx';
 import { type BatchAction, useSeen, useSelected } from './useBatch.ts';
@@ -20,12 +18,7 @@ type Deed =
   | { kind: 'delete' }
   | { kind: 'transition'; transition: NamedTransition };
 
-export type BulkAction =
-  | Deed
-  | ({ kind: 'make' } & NamedMaking)
-  /** A record of another resource for each chosen one, with the same values. */
-  | { kind: 'makeEach'; makes: MakesRecords; target: Resource }
-  | { kind: 'labels' };
+export type BulkAction = Deed | ({ kind: 'make' } & NamedMaking) | { kind: 'labels' };
 
 interface BulkActionDialogProps {
   resource: Resource;
@@ -36,7 +29,6 @@ interface BulkActionDialogProps {
 /** Asks what is to be done with all chosen rows, and shows what it would do before it is done. */
 export function BulkActionDialog({ bulkAction, ...given }: BulkActionDialogProps) {
   if (bulkAction.kind === 'make') return <BulkMaking {...given} {...bulkAction} />;
-  if (bulkAction.kind === 'makeEach') return <MakeEach {...given} {...bulkAction} />;
   if (bulkAction.kind === 'labels') return <LabelsDialog {...given} />;
   return <DeedDialog {...given} bulkAction={bulkAction} />;
 }
@@ -52,20 +44,6 @@ function BulkMaking({ resource, name, making, onClose }: MakingProps) {
     onClose();
   };
   return <MakingDialog {...{ resource, name, making, seleccion, onDone, onClose }} />;
-}
-
-type MakeEachProps = Pick<BulkActionDialogProps, 'onClose'> & {
-  makes: MakesRecords;
-  target: Resource;
-};
-
-function MakeEach({ makes, target, onClose }: MakeEachProps) {
-  const { ids, clear } = useSelection();
-  const done = () => {
-    onClose();
-    clear();
-  };
-  return <MakeDialog {...{ makes, target, ids }} onDone={done} onCancel={onClose} />;
 }
 
 function DeedDialog({

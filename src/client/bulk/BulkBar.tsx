@@ -7,11 +7,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useListContext, useLocale, useNotify, useTranslate, type RaRecord } from 'ra-core';
+import { useListContext, useNotify, useTranslate, type RaRecord } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
 import { mayUse, type Who } from '../../core/resource/permissions.ts';
-import { MOST_MADE } from '../../core/resource/makes.ts';
+import { mostMadeOf } from '../../core/resource/making.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import {
   isDeletable,
@@ -26,15 +26,13 @@ import { said } from '../explain/figureText.ts';
 import { useDescriptorWords } from '../i18n/descriptorWords.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { NOTICE_HEIGHT } from '../layout/notices/placeNotice.ts';
-import { BulkActionDialog } from '../list/late.ts';
+import { BulkActionDialog } from '../list/lazyParts.ts';
 import { useMakings } from '../makings/useMakings.ts';
 import { useExactTotal } from '../list/paging/useExactTotal.ts';
 import { isFreeKey, useKeyDown } from '../shortcuts/keyboard.ts';
 import type { BulkAction } from './BulkActionDialog.tsx';
-import { isBulkEditable } from './editedInBulk.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { isBulkEditable } from './useMayChoose.ts';
 import { useSelection } from './selection.tsx';
-import { useMadeOf } from './useMayChoose.ts';
 
 interface BulkBarProps {
   resource: Resource;
@@ -70,7 +68,7 @@ function Bar({ resource, layout }: BulkBarProps) {
       </Typography>
       <SelectAllButton resource={resource} />
       {mayUse(resource, 'escribir', user) && <Deeds resource={resource} onChoose={setBulkAction} />}
-      <MakeButton resource={resource} onChoose={setBulkAction} />
+      <ChosenMakings resource={resource} onChoose={setBulkAction} />
       <LabelsButton resource={resource} onChoose={setBulkAction} />
       <Box sx={{ flex: 1 }} />
       <IconButton size="small" aria-label={translate('farola.views.bulk.unselect')} onClick={clear}>
@@ -89,23 +87,23 @@ function Bar({ resource, layout }: BulkBarProps) {
   );
 }
 
-/** Makes a record of another resource of each chosen one; of all that match there may be too many. */
-function MakeButton({ resource, onChoose }: DeedsProps) {
-  const locale = useLocale();
-  const target = useMadeOf(resource);
-  const { all, ids } = useSelection();
-  const { makes } = resource.list;
-  if (makes === undefined || target === undefined || all !== undefined) return null;
-  return (
+/** Makes records of another resource of the chosen ones, as they are today. */
+function ChosenMakings({ resource, onChoose }: DeedsProps) {
+  const makings = useMakings(resource);
+  const { count } = useSelection();
+  const day = useDay(resource);
+  if (day !== undefined) return null;
+  return makings.map((one) => (
     <Button
+      key={one.name}
       size="small"
       startIcon={<PlaylistAddOutlined />}
-      disabled={ids.length > MOST_MADE}
-      onClick={() => onChoose({ kind: 'makeEach', makes, target })}
+      disabled={count > mostMadeOf(one.making)}
+      onClick={() => onChoose({ kind: 'make', ...one })}
     >
-      {inLanguage(makes.label, locale)}
+      {said(one.making.label)}
     </Button>
-  );
+  ));
 }
 
 /** Prints a label of each chosen one; of an earlier day there is nothing to stick it on. */
@@ -142,7 +140,6 @@ function Deeds({ resource, onChoose }: DeedsProps) {
   const transitions = areAllSeen
     ? commonTransitions(resource, chosen, user)
     : transitionsOf(resource, user);
-  const makings = useMakings(resource);
   const isDeleting = !areAllSeen || chosen.every((record) => isDeletable(resource, record));
   return (
     <>
@@ -162,11 +159,6 @@ function Deeds({ resource, onChoose }: DeedsProps) {
           onClick={() => onChoose({ kind: 'transition', transition })}
         >
           {transitionLabel(resource, transition.name)}
-        </Button>
-      ))}
-      {makings.map((one) => (
-        <Button key={one.name} size="small" onClick={() => onChoose({ kind: 'make', ...one })}>
-          {said(one.making.label)}
         </Button>
       ))}
       {user.derechos.cerrar_y_deshacer && isDeleting && (

@@ -20,7 +20,7 @@ import { readHabits } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { FieldInput } from '../record/FieldInput.tsx';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
-import { editedInBulk } from './editedInBulk.ts';
+import { editedInBulk } from './useMayChoose.ts';
 import { useSelection } from './selection.tsx';
 import type { BatchAction } from './useBatch.ts';
 

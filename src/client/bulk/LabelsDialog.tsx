@@ -20,7 +20,7 @@ import { useErrorText } from '../errors/errorText.ts';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { useSelection } from './selection.tsx';
 
 interface LabelsDialogProps {

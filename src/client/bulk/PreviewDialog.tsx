@@ -16,7 +16,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { ConfirmDialog, useTypedCount } from '../record/ConfirmDialog.tsx';
 import { Refusals } from '../record/Refusals.tsx';
 import { BACK } from '../record/TransitionDialog.tsx';
-import { useExplain } from '../record/explain.ts';
+import { useRecordErrorText } from '../record/recordErrorText.ts';
 import { PreviewSample } from './PreviewSample.tsx';
 import { StaleRecords } from './StaleRecords.tsx';
 import { useSelection } from './selection.tsx';
@@ -144,7 +144,7 @@ interface Look {
 function usePreview(resource: Resource, { bulkAction, without, round, batch }: Previewing): Look {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   const { all, setAll } = useSelection();
   const { data, error, isFetching, refetch } = useQuery({
     // under the resource's name: when the action fails it is looked at again with everything else

@@ -15,7 +15,7 @@ import { FieldValue } from '../fields/FieldValue.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { differingFields } from '../record/conflicts/sameMeaning.ts';
 import { useChangeAuthor, useChanges } from '../record/conflicts/ChangedMeanwhile.tsx';
-import { useExplain } from '../record/explain.ts';
+import { useRecordErrorText } from '../record/recordErrorText.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import { ON_PHONE, SAMPLE_TABLE_STYLE } from './PreviewSample.tsx';
@@ -37,7 +37,7 @@ interface StaleRecordsProps {
 /** Records that are no longer what the person saw: each is left out, or taken as it is now. */
 export function StaleRecords({ resource, ids, seen, changes, onLeaveOut }: StaleRecordsProps) {
   const translate = useTranslate();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const [choices, setChoices] = useState<Readonly<Record<string, StaleChoice>>>({});
   const shown = ids.slice(0, SHOWN);

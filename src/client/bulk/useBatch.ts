@@ -14,7 +14,7 @@ import { useUndoNotice } from '../history/useUndoNotice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { errorBody, isUnreachable } from '../http/http.ts';
 import { whenFresh } from '../http/writes.ts';
-import { useExplain } from '../record/explain.ts';
+import { useRecordErrorText } from '../record/recordErrorText.ts';
 import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { seenRows, useSelection } from './selection.tsx';
 
@@ -81,7 +81,7 @@ export function useSelected({
 export function useBatchRun(resource: Resource) {
   const dataProvider = useDataProvider<FarolaDataProvider>();
   const queryClient = useQueryClient();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   const translate = useTranslate();
   const keyOf = useIdempotencyKey();
   const [error, setError] = useState<string>();

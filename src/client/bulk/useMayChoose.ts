@@ -1,18 +1,27 @@
 import { mayUse } from '../../core/resource/permissions.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
-import { useResources } from '../resource/resourcesContext.ts';
+import { useMakings } from '../makings/useMakings.ts';
 
 /** Whether something can be done with chosen records: they are written, or others are made of them. */
 export function useMayChoose(resource: Resource): boolean {
   const user = useCurrentUser();
-  const target = useMadeOf(resource);
-  return mayUse(resource, 'escribir', user) || target !== undefined;
+  const makings = useMakings(resource);
+  return mayUse(resource, 'escribir', user) || makings.length > 0;
 }
 
-/** The resource of which records are made of chosen ones, where the person may write it. */
-export function useMadeOf({ list: { makes } }: Resource): Resource | undefined {
-  const user = useCurrentUser();
-  const target = useResources().get(makes?.resource ?? '');
-  return target !== undefined && mayUse(target, 'escribir', user) ? target : undefined;
+/** The fields that several records may be given at once, in the order of the form. */
+export function editedInBulk({ fields, fixed, form, states }: Resource): string[] {
+  return [...new Set(form.flatMap((section) => section.fields))].filter((name) => {
+    const field = fields[name];
+    if (field === undefined || field.readOnly === true || field.hidden || field.unique)
+      return false;
+    const isSecret = 'writeOnly' in field && field.writeOnly === true;
+    return !isSecret && !(name in fixed) && name !== states?.field && !OWN.includes(field.kind);
+  });
 }
+
+export const isBulkEditable = (resource: Resource): boolean => editedInBulk(resource).length > 0;
+
+/** Kinds whose value belongs to one record. */
+const OWN: readonly string[] = ['file', 'point', 'json'];

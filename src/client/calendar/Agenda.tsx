@@ -7,27 +7,32 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { rememberRows } from '../bulk/selection.tsx';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
+import { hasHours, lastDayIn, type Days } from '../../core/resource/faces/calendar.ts';
 import { formatLongDate, formatWeekday } from '../i18n/format.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import { hinted } from '../theme/hint.ts';
 import { useBoard } from './calendarContext.ts';
-import { EventChip, hoursText } from './EventChip.tsx';
-import { itemsBy, type CalendarItem } from './useCalendar.ts';
+import { EventChip, Hours } from './EventChip.tsx';
+import { isBar, itemsBy, type CalendarItem } from './useCalendar.ts';
 
 interface AgendaProps {
   label: string;
   items: readonly CalendarItem[];
   /** The day that is asked for: it is brought into sight. */
   day: string;
+  /** What began before them stands on the first one. */
+  days: Days;
   isStale: boolean;
 }
 
 /** Day after day with something on it; here records are chosen, too. */
-export function Agenda({ label, items, day, isStale }: AgendaProps) {
+export function Agenda({ label, items, day, days: { desde }, isStale }: AgendaProps) {
   const translate = useTranslate();
   const { holidays, today } = useBoard();
-  const days = [...itemsBy(items, ({ slot }) => slot.day)];
-  const first = days.find(([one]) => one >= day)?.[0];
+  const days = [...itemsBy(items, ({ slot }) => (slot.day < desde ? desde : slot.day))];
+  const first = days.find(
+    ([one, found]) => one >= day || found.some(({ slot }) => lastDayIn(slot) >= day),
+  )?.[0];
   const shown = useDayInSight(first, day);
   if (days.length === 0) {
     return (
@@ -47,7 +52,7 @@ export function Agenda({ label, items, day, isStale }: AgendaProps) {
           </h3>
           <ul>
             {found.map((item) => (
-              <AgendaRow key={item.id} item={item} />
+              <AgendaRow key={item.id} item={item} day={one} />
             ))}
           </ul>
         </section>
@@ -56,15 +61,15 @@ export function Agenda({ label, items, day, isStale }: AgendaProps) {
   );
 }
 
-function AgendaRow({ item }: { item: CalendarItem }) {
+function AgendaRow({ item, day }: { item: CalendarItem; day: string }) {
   const translate = useTranslate();
   const represent = useRepresent();
-  const { resource, isMovable, onMove } = useBoard();
+  const { resource, face, isMovable, onMove } = useBoard();
   const mayChoose = useMayChoose(resource);
   const { isChosen, toggle } = useChosen(resource.name, item.record);
   const name = represent(resource, item.record);
   return (
-    <li data-day={item.slot.day}>
+    <li data-day={day}>
       {mayChoose && (
         <Checkbox
           size="small"
@@ -73,8 +78,12 @@ function AgendaRow({ item }: { item: CalendarItem }) {
           slotProps={{ input: { 'aria-label': translate('farola.map.choose', { name }) } }}
         />
       )}
-      <span className="agenda-hours">{hoursText(item.slot, 'both')}</span>
-      <EventChip item={item} hours="none" />
+      {hasHours(resource, face) && (
+        <span className="agenda-hours">
+          <Hours slot={item.slot} hours="both" />
+        </span>
+      )}
+      <EventChip item={item} hours={isBar(item) ? 'both' : 'none'} />
       {isMovable(item) && (
         <IconButton
           size="small"

@@ -212,7 +212,7 @@ function DaysShown({
   if (isOfLanes(look)) return <LaneTable {...given} look={look} lanes={lanes} />;
   if (isHours) return <WeekHours {...given} days={days} target={dragging?.target} />;
   // the columns of a week are too narrow for a word
-  if (look === 'agenda' || (look === 'semana' && isPhone)) return <Agenda {...given} />;
+  if (look === 'agenda' || (look === 'semana' && isPhone)) return <Agenda {...given} days={days} />;
   return (
     <MonthTable {...given} {...{ isPhone, onDay }} look={look === 'semana' ? 'semana' : 'mes'} />
   );

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { noun } from '../i18n/descriptorWords.ts';
 import { formatLongDate, formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
-import { toneSigns } from '../fields/toneSigns.ts';
+import { toneSigns } from '../fields/Toned.tsx';
 import { useBoard } from './calendarContext.ts';
 import { EventChip } from './EventChip.tsx';
+import type { Bar } from './overlap.ts';
 import type { CalendarItem, Mark } from './useCalendar.ts';
 
 interface DayCellProps {
@@ -16,6 +17,8 @@ interface DayCellProps {
   items: readonly CalendarItem[];
   /** Those in whose lane it stands because they go along. */
   along?: readonly CalendarItem[];
+  /** The row of days that it is in: what goes over several of them, and which of them it is. */
+  row: DayRow;
   /** Events in sight; the others are counted. */
   most: number;
   onMore?: (day: string) => void;
@@ -24,16 +27,25 @@ interface DayCellProps {
   children?: ReactNode;
 }
 
+interface DayRow {
+  bars: readonly Bar[];
+  column: number;
+  /** Of the page: what began before it has its first part here. */
+  isFirst: boolean;
+}
+
 /** A day of a month or of a lane, with its events. */
 export function DayCell(props: DayCellProps) {
-  const { day, person, items, along = [], most, onMore, isOther = false, children } = props;
+  const { day, person, items, along = [], row, most, onMore, isOther = false, children } = props;
   const translate = useTranslate();
   const board = useBoard();
   const mark = board.markOf(day, person);
   const isOver = board.over?.day === day && board.over.person === person;
+  const { lines, drawn, hidden } = barsAt(row, most);
+  const room = Math.max(1, most - lines);
   // one more instead of the words that there is one more
-  const shown = items.length <= most + 1 ? items : items.slice(0, most);
-  const more = items.length - shown.length;
+  const shown = items.length <= room + 1 && hidden === 0 ? items : items.slice(0, room);
+  const more = items.length - shown.length + hidden;
   const lane = person === undefined ? '' : `@${person}`;
   return (
     <td
@@ -48,6 +60,13 @@ export function DayCell(props: DayCellProps) {
       {children}
       {board.onBegin !== undefined && (
         <BeginButton day={day} person={person} onBegin={board.onBegin} />
+      )}
+      {lines > 0 && (
+        <div className="bars" style={{ height: lines * BAR_PX }}>
+          {drawn.map((bar) => (
+            <BarOf key={bar.item.id} {...{ bar, person }} isFirstRow={row.isFirst} />
+          ))}
+        </div>
       )}
       {items.length + along.length > 0 && (
         <ul>
@@ -71,6 +90,54 @@ export function DayCell(props: DayCellProps) {
       )}
       {mark !== undefined && <MarkText mark={mark} isWhole={isOver} />}
     </td>
+  );
+}
+
+/** Of a line of bars. */
+const BAR_PX = 25;
+
+/** Lines that the bars of a day take, those that begin at it, and how many more there are than have room. */
+function barsAt({ bars, column }: DayRow, most: number) {
+  const here = bars.filter((bar) => bar.column <= column && column < bar.column + bar.span);
+  const shown = here.filter(({ line }) => line < most);
+  return {
+    lines: Math.max(0, ...shown.map(({ line }) => line + 1)),
+    drawn: shown.filter((bar) => bar.column === column),
+    hidden: here.length - shown.length,
+  };
+}
+
+/** The first part in sight is what keys and ears find. */
+function BarOf({
+  bar,
+  person,
+  isFirstRow,
+}: {
+  bar: Bar;
+  person: number | undefined;
+  isFirstRow: boolean;
+}) {
+  const { face } = useBoard();
+  const { item, line, span, isFirst, isLast } = bar;
+  const inCharge = face.person === undefined ? undefined : Number(item.record[face.person]);
+  const isAlong = person !== undefined && person !== inCharge;
+  return (
+    <div
+      className="bar"
+      data-before={isFirst ? undefined : ''}
+      data-after={isLast ? undefined : ''}
+      // over the paddings and lines between its days
+      style={{ top: line * BAR_PX, width: `calc(${span * 100}% + ${(span - 1) * 7}px)` }}
+    >
+      <EventChip
+        item={item}
+        hours="none"
+        at={isAlong ? `@${person}` : ''}
+        isAlong={isAlong}
+        isEcho={!isFirst && !isFirstRow}
+        hasEnd={isLast}
+      />
+    </div>
   );
 }
 

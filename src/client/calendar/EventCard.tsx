@@ -14,7 +14,7 @@ import { formatLongDate, formatWeekday } from '../i18n/format.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import { useBoard } from './calendarContext.ts';
-import { hoursText, useStateWord } from './EventChip.tsx';
+import { daysText, Hours, useNextDay, useStateWord } from './EventChip.tsx';
 import type { CalendarItem } from './useCalendar.ts';
 
 interface EventCardProps {
@@ -31,8 +31,8 @@ export function EventCard({ item, anchor, onClose }: EventCardProps) {
   const { resource, isMovable, onMove } = useBoard();
   const { open } = usePanel();
   const word = useStateWord(item);
-  const { day } = item.slot;
-  const hours = hoursText(item.slot, 'both');
+  const { day, from } = item.slot;
+  const nextDay = useNextDay(item.slot);
   return (
     <Popover
       open
@@ -45,10 +45,15 @@ export function EventCard({ item, anchor, onClose }: EventCardProps) {
         {represent(resource, item.record)}
       </Typography>
       <Typography variant="body2">
-        {[`${formatWeekday(day, 'long')}, ${formatLongDate(day)}`, hours]
-          .filter(Boolean)
-          .join(' · ')}
+        {daysText(item.slot) ?? `${formatWeekday(day, 'long')}, ${formatLongDate(day)}`}
+        {from !== undefined && ' · '}
+        <Hours slot={item.slot} hours="both" />
       </Typography>
+      {nextDay !== undefined && (
+        <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary' }}>
+          {nextDay}
+        </Typography>
+      )}
       {word !== undefined && <TonedChip tone={item.tone} text={word} />}
       <Facts item={item} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>

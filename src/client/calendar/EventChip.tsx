@@ -1,12 +1,19 @@
 import { useTranslate } from 'ra-core';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { Fragment, type CSSProperties, type KeyboardEvent } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
-import { shifted, toneFieldOf, type Slot } from '../../core/resource/faces/calendar.ts';
+import {
+  endsAfter,
+  lastDayIn,
+  shifted,
+  toneFieldOf,
+  type Slot,
+} from '../../core/resource/faces/calendar.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { asText } from '../fields/asText.ts';
 import { useChoiceText } from '../fields/choice/ChoiceDisplay.tsx';
-import { toneSigns } from '../fields/toneSigns.ts';
+import { toneSigns } from '../fields/Toned.tsx';
+import { formatShortDate } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { useBoard } from './calendarContext.ts';
 import type { CalendarItem } from './useCalendar.ts';
@@ -17,7 +24,7 @@ interface EventChipProps {
   at?: string;
   /** Minutes from the record's beginning to the chip's own. */
   grab?: number;
-  /** `from`: the beginning alone. */
+  /** `from`: the beginning alone; of several days `none` leaves them to the ear. */
   hours?: 'from' | 'both' | 'none';
   /** Another part of it is what keys and ears find. */
   isEcho?: boolean;
@@ -30,7 +37,7 @@ interface EventChipProps {
 
 /** A record on its day: hours, what it is, and its state by sign and word. */
 export function EventChip(props: EventChipProps) {
-  const { item, at = '', grab = 0, hours = 'from', isEcho = false, isAlong = false } = props;
+  const { item, at = '', grab, hours = 'from', isEcho = false, isAlong = false } = props;
   const translate = useTranslate();
   const board = useBoard();
   const key = `${item.id}${at}`;
@@ -38,7 +45,8 @@ export function EventChip(props: EventChipProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (isMovable) board.onMove(item);
+    // also in the lane of who goes along, where it is not dragged
+    if (board.isMovable(item)) board.onMove(item);
   };
   return (
     <span className="event-place" style={props.style}>
@@ -58,7 +66,8 @@ export function EventChip(props: EventChipProps) {
         onKeyDown={onKeyDown}
         onClick={({ currentTarget }) => !board.wasDragged() && board.onOpen(item, currentTarget)}
         onPointerDown={(event) => {
-          if (isMovable) board.begin(event, { item, kind: 'move', grab });
+          if (isMovable)
+            board.begin(event, { item, kind: 'move', ...(grab === undefined ? {} : { grab }) });
         }}
       >
         <EventText item={item} hours={hours} />
@@ -93,25 +102,32 @@ export function EventText({
   const rest = others.filter(
     (one) => !isBlank(item.record[one]) && !(isInLanes && one === face.person),
   );
-  const when = hours === 'none' ? undefined : hoursText(item.slot, hours);
+  const dates = daysText(item.slot);
+  const told = [
+    hours === 'none' ? undefined : dates,
+    word,
+    ...rest.map((one) => (
+      <TitleValue key={one} resource={resource.name} {...{ item }} name={one} />
+    )),
+  ].filter((one) => one !== undefined);
   return (
     <>
       <span className="event-name">
-        {when !== undefined && <time>{when}</time>}{' '}
+        {hours !== 'none' && <Hours slot={item.slot} hours={hours} />}{' '}
         <TitleValue resource={resource.name} {...{ item, name }} />
       </span>
+      {hours === 'none' && dates !== undefined && <span style={hiddenText}>{`, ${dates}, `}</span>}
       <small>
         {sign !== undefined && (
           <svg aria-hidden width={12} height={12} viewBox="0 0 24 24">
             <path d={sign} />
           </svg>
         )}
-        {word}
-        {rest.map((one, i) => (
-          <span key={one}>
-            {(i > 0 || word !== undefined) && ' · '}
-            <TitleValue resource={resource.name} {...{ item }} name={one} />
-          </span>
+        {told.map((one, i) => (
+          <Fragment key={i}>
+            {i > 0 && ' · '}
+            {one}
+          </Fragment>
         ))}
       </small>
     </>
@@ -148,11 +164,37 @@ function TitleValue({
   );
 }
 
-/** `18:00`, `18:00 – 22:30`; undefined of a whole day. */
-export function hoursText(
-  { day, from, minutes }: Slot,
-  hours: 'from' | 'both',
-): string | undefined {
-  if (from === undefined || hours === 'from' || minutes === undefined) return from;
-  return `${from}\u00a0– ${shifted({ day, from }, minutes).from}`;
+/** `18:00`, `18:00 – 22:30`; of what passes midnight `22:00 +1`, and in words that it does. Nothing of whole days. */
+export function Hours({ slot, hours }: { slot: Slot; hours: 'from' | 'both' }) {
+  const { day, from, minutes } = slot;
+  const nextDay = useNextDay(slot);
+  if (from === undefined) return null;
+  const end = hours === 'from' || minutes === undefined ? '' : shifted({ day, from }, minutes).from;
+  return (
+    <>
+      <time>{end === '' ? from : `${from}\u00a0– ${end}`}</time>
+      {nextDay !== undefined && (
+        <span className="next-day" title={nextDay}>
+          <span aria-hidden>{`+${endsAfter(slot)}`}</span>
+          <span style={hiddenText}>{`, ${nextDay}`}</span>
+        </span>
+      )}
+    </>
+  );
 }
+
+/** That it ends on another day than its own; undefined where it does not. */
+export function useNextDay(slot: Slot): string | undefined {
+  const translate = useTranslate();
+  const { day, from, minutes } = slot;
+  const after = endsAfter(slot);
+  if (after === 0 || from === undefined || minutes === undefined) return undefined;
+  const time = shifted({ day, from }, minutes).from;
+  return translate('farola.calendar.nextDay', { smart_count: after, time });
+}
+
+/** `3 nov 2026 – 12 dic 2026`; undefined of what is of one day. */
+export const daysText = (slot: Slot): string | undefined =>
+  slot.days === undefined || slot.days === 1
+    ? undefined
+    : `${formatShortDate(slot.day)} – ${formatShortDate(lastDayIn(slot))}`;

@@ -10,7 +10,8 @@ import {
 import { hiddenText } from '../theme/hidden.ts';
 import { useBoard } from './calendarContext.ts';
 import { DayCell } from './DayCell.tsx';
-import { itemsBy, type CalendarItem } from './useCalendar.ts';
+import { barsIn } from './overlap.ts';
+import { isBar, itemsBy, type CalendarItem } from './useCalendar.ts';
 import type { Lane } from './useLanes.ts';
 
 interface LaneTableProps {
@@ -31,9 +32,15 @@ export function LaneTable({ day, look, label, lanes, items, isStale }: LaneTable
   const { face, holidays, today } = useBoard();
   const { person = '', companions = '' } = face;
   const days = eachDay(daysInSight(look, day));
-  const byPlace = itemsBy(items, ({ slot, record }) => `${slot.day} ${Number(record[person])}`);
+  const short = items.filter((one) => !isBar(one));
+  const byPlace = itemsBy(short, ({ slot, record }) => `${slot.day} ${Number(record[person])}`);
   const alongAt = (one: string, id: number) =>
-    items.filter(({ slot, record }) => slot.day === one && isAlong(record[companions], id));
+    short.filter(({ slot, record }) => slot.day === one && isAlong(record[companions], id));
+  const barsOf = (id: number) =>
+    barsIn(
+      items.filter(({ record }) => record[person] === id || isAlong(record[companions], id)),
+      days,
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys, where no event takes the focus, too
     <div className="lanes-scroller" tabIndex={0}>
@@ -63,23 +70,27 @@ export function LaneTable({ day, look, label, lanes, items, isStale }: LaneTable
           </tr>
         </thead>
         <tbody>
-          {lanes.map(({ id, name }) => (
-            <tr key={id}>
-              <th scope="row" className="lane-name">
-                {name}
-              </th>
-              {days.map((one) => (
-                <DayCell
-                  key={one}
-                  day={one}
-                  person={id}
-                  items={byPlace.get(`${one} ${id}`) ?? []}
-                  along={alongAt(one, id)}
-                  most={MOST}
-                />
-              ))}
-            </tr>
-          ))}
+          {lanes.map(({ id, name }) => {
+            const bars = barsOf(id);
+            return (
+              <tr key={id}>
+                <th scope="row" className="lane-name">
+                  {name}
+                </th>
+                {days.map((one, column) => (
+                  <DayCell
+                    key={one}
+                    day={one}
+                    person={id}
+                    items={byPlace.get(`${one} ${id}`) ?? []}
+                    along={alongAt(one, id)}
+                    row={{ bars, column, isFirst: true }}
+                    most={MOST}
+                  />
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -5,7 +5,8 @@ import { formatDayNumber, formatLongDate, formatNumber, formatWeekday } from '..
 import { hiddenText } from '../theme/hidden.ts';
 import { useBoard } from './calendarContext.ts';
 import { DayCell } from './DayCell.tsx';
-import { itemsBy, type CalendarItem } from './useCalendar.ts';
+import { barsIn } from './overlap.ts';
+import { isBar, itemsBy, type CalendarItem } from './useCalendar.ts';
 
 interface MonthTableProps {
   /** A day of the month, or of the week. */
@@ -27,7 +28,10 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
   const { holidays, today } = useBoard();
   const days = eachDay(daysInSight(look, day));
   const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(7 * i, 7 * i + 7));
-  const byDay = itemsBy(items, ({ slot }) => slot.day);
+  const byDay = itemsBy(
+    items.filter((one) => !isBar(one)),
+    ({ slot }) => slot.day,
+  );
   return (
     <table
       className="month"
@@ -45,35 +49,39 @@ export function MonthTable({ day, look, label, items, isPhone, isStale, onDay }:
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((one) => {
-              const found = byDay.get(one) ?? [];
-              const holiday = holidays.get(one);
-              return (
-                <DayCell
-                  key={one}
-                  day={one}
-                  items={isPhone ? [] : found}
-                  most={MOST[look]}
-                  onMore={onDay}
-                  isOther={look === 'mes' && one.slice(0, 7) !== day.slice(0, 7)}
-                >
-                  <span className="day-head">
-                    <time dateTime={one} aria-current={one === today ? 'date' : undefined}>
-                      <span aria-hidden>{formatDayNumber(one)}</span>
-                      <span style={hiddenText}>{formatLongDate(one)}</span>
-                    </time>
-                    {holiday !== undefined && <span className="holiday">{holiday}</span>}
-                  </span>
-                  {isPhone && found.length > 0 && (
-                    <Count count={found.length} day={one} onDay={onDay} />
-                  )}
-                </DayCell>
-              );
-            })}
-          </tr>
-        ))}
+        {weeks.map((week, i) => {
+          const bars = barsIn(items, week);
+          return (
+            <tr key={week[0]}>
+              {week.map((one, column) => {
+                const found = byDay.get(one) ?? [];
+                const holiday = holidays.get(one);
+                return (
+                  <DayCell
+                    key={one}
+                    day={one}
+                    items={isPhone ? [] : found}
+                    row={{ bars, column, isFirst: i === 0 }}
+                    most={MOST[look]}
+                    onMore={onDay}
+                    isOther={look === 'mes' && one.slice(0, 7) !== day.slice(0, 7)}
+                  >
+                    <span className="day-head">
+                      <time dateTime={one} aria-current={one === today ? 'date' : undefined}>
+                        <span aria-hidden>{formatDayNumber(one)}</span>
+                        <span style={hiddenText}>{formatLongDate(one)}</span>
+                      </time>
+                      {holiday !== undefined && <span className="holiday">{holiday}</span>}
+                    </span>
+                    {isPhone && found.length > 0 && (
+                      <Count count={found.length} day={one} onDay={onDay} />
+                    )}
+                  </DayCell>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

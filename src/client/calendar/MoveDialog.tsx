@@ -12,7 +12,6 @@ import {
   slotOf,
   valuesAt,
   type CalendarFace,
-  type Slot,
 } from '../../core/resource/faces/calendar.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { isDay } from '../../core/time/calendar.ts';
@@ -44,7 +43,7 @@ export function MoveDialog({ resource, face, mover, asked }: MoveDialogProps) {
   const translate = useTranslate();
   const represent = useRepresent();
   const { transitionLabel } = useDescriptorWords();
-  const names = movedBy(face, item.slot);
+  const names = movedBy(face);
   const [values, setValues] = useState<Row>(() => ({
     ...ownOf(record, names),
     ...valuesOf(face, target),
@@ -149,10 +148,10 @@ const valuesOf = (face: CalendarFace, { slot, person }: Target): Row => ({
   ...(face.person === undefined || person === undefined ? {} : { [face.person]: person }),
 });
 
-/** What a move may change; of a record without hours its day alone. */
-function movedBy(face: CalendarFace, { from }: Slot): string[] {
-  const hours = from === undefined && face.day === undefined ? [] : [face.start, face.end];
-  return [...new Set([dayFieldOf(face), ...hours, face.person])].flatMap((name) => name ?? []);
+/** What a move may change. */
+function movedBy(face: CalendarFace): string[] {
+  const names = [dayFieldOf(face), face.start, face.end, face.person];
+  return [...new Set(names)].flatMap((name) => name ?? []);
 }
 
 /** The day and the hours in one line, the person below. */

@@ -162,8 +162,45 @@ export const calendarStyle = {
   },
   '& thead .holiday': { display: 'block', color: 'inherit' },
   '& .event-place': { display: 'block', position: 'relative' },
+  '& .next-day': { fontSize: '0.625rem', verticalAlign: 'super', lineHeight: 1 },
+  // over several days
+  '& .bars': { position: 'relative' },
+  '& .bar': {
+    position: 'absolute',
+    left: 0,
+    zIndex: 1,
+    '& .event': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: 0.75,
+      height: 22,
+      whiteSpace: 'nowrap',
+      // the name is what one needs first
+      '& .event-name': { flexShrink: 0, maxWidth: '75%' },
+      '& small': { minWidth: 0 },
+    },
+    '&[data-before] .event': {
+      borderLeftStyle: 'dotted',
+      borderTopLeftRadius: 0,
+      borderBottomLeftRadius: 0,
+    },
+    '&[data-after] .event': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+    '& .event-end': {
+      left: 'auto',
+      top: 0,
+      width: 8,
+      height: 'auto',
+      cursor: 'ew-resize',
+    },
+  },
   '& .event': event,
-  '& .event[data-movable]': { cursor: 'grab' },
+  // a finger scrolls, and after a long press it drags: it neither selects nor opens the browser's own menu
+  '& .event[data-movable], & .event-end': {
+    cursor: 'grab',
+    touchAction: 'pan-x pan-y',
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
+  },
   '& .event[data-along]': {
     borderLeftStyle: 'dotted',
     fontWeight: 400,
@@ -229,7 +266,7 @@ export const calendarStyle = {
     fontSize: '0.8125rem',
     fontWeight: 400,
   },
-  '& .lanes thead th': { position: 'sticky', top: 0, zIndex: 1 },
+  '& .lanes thead th': { position: 'sticky', top: 0, zIndex: 2 },
   '& .lanes thead .lane-name': { zIndex: 3, bgcolor: 'tableHead.background', fontWeight: 620 },
   // the hours of a week
   '& .hours thead th, & .hours thead td': { position: 'sticky', top: 0, zIndex: 3 },
@@ -275,6 +312,7 @@ export const calendarStyle = {
     bottom: 0,
     height: 8,
     cursor: 'ns-resize',
+    '@media (pointer: coarse)': { height: 18 },
   },
   '& .shadow': {
     position: 'absolute',

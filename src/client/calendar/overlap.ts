@@ -1,6 +1,6 @@
-import { DAY_MIN, minutesOf } from '../../core/resource/faces/calendar.ts';
+import { DAY_MIN, lastDayIn, minutesOf } from '../../core/resource/faces/calendar.ts';
 import { diasEntre } from '../../core/time/fechas.ts';
-import type { CalendarItem } from './useCalendar.ts';
+import { isBar, type CalendarItem } from './useCalendar.ts';
 
 /** The part of a record that lies on one day, in minutes since its midnight. */
 export interface Segment {
@@ -50,6 +50,43 @@ function partOn(item: CalendarItem, day: string): Segment[] {
       columns: 1,
     },
   ];
+}
+
+/** The part of a record over several days that lies in a row of days. */
+export interface Bar {
+  item: CalendarItem;
+  /** The day of the row on which it begins, from 0, and over how many it goes. */
+  column: number;
+  span: number;
+  /** Below others on the same days: which line, from 0. */
+  line: number;
+  /** Whether its own first and last days are in the row. */
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+/** What goes over several days in a row of days, the first and the longest above. */
+export function barsIn(items: readonly CalendarItem[], days: readonly string[]): Bar[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const taken: number[] = [];
+  return items
+    .filter((one) => isBar(one) && one.slot.day <= last && lastDayIn(one.slot) >= first)
+    .toSorted(
+      ({ slot: one }, { slot: other }) =>
+        diasEntre(other.day, one.day) || (other.days ?? 1) - (one.days ?? 1),
+    )
+    .map((item) => {
+      const { day } = item.slot;
+      const end = lastDayIn(item.slot);
+      const column = Math.max(0, diasEntre(first, day));
+      const until = Math.min(days.length - 1, diasEntre(first, end));
+      const free = taken.findIndex((one) => one < column);
+      const line = free < 0 ? taken.length : free;
+      taken[line] = until;
+      const span = until - column + 1;
+      return { item, column, span, line, isFirst: day >= first, isLast: end <= last };
+    });
 }
 
 /** Each in the first column that is free. */

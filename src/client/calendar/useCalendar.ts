@@ -120,6 +120,9 @@ const byTime = (one: CalendarItem, other: CalendarItem): number => {
   return (a ?? '') < (b ?? '') ? -1 : a === b ? one.id - other.id : 1;
 };
 
+/** Whether it is drawn over all of its days. */
+export const isBar = ({ slot }: CalendarItem): boolean => slot.days !== undefined;
+
 /** By what they have alike, each in its order. */
 export function itemsBy(
   items: readonly CalendarItem[],

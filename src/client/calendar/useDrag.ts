@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { DAY_MIN, minutesBetween, shifted, type Slot } from '../../core/resource/faces/calendar.ts';
+import { diasEntre, masDias } from '../../core/time/fechas.ts';
 import type { CalendarItem } from './useCalendar.ts';
 import type { Target } from './useMove.ts';
 
@@ -28,16 +29,28 @@ interface Grip {
   x: number;
   y: number;
   pointer: number;
+  isFinger: boolean;
+}
+
+interface Point {
+  x: number;
+  y: number;
 }
 
 /** Px that a pointer goes before it drags. */
 const FAR = 5;
+/** How long a finger rests before it drags, ms: less than the browser takes for its own menu. */
+const LONG_PRESS_MS = 400;
+/** Px that a resting finger trembles. */
+const TREMBLES = 10;
+/** A finger that lets go clicks within it, ms. */
+const CLICKS_WITHIN_MS = 300;
 /** Minutes by which hours move. */
 const STEP = 15;
 
 /**
- * Drags records with a mouse or a pen to the cells `data-day` of a container; in those with `data-hours` the height is
- * the time of day. A finger scrolls: it moves records by their dialog, as keys do.
+ * Drags records to the cells `data-day` of a container; in those with `data-hours` the height is the time of day. A finger
+ * scrolls as everywhere; it drags what it rested on.
  */
 export function useDrag(
   container: RefObject<HTMLElement | null>,
@@ -45,8 +58,8 @@ export function useDrag(
 ) {
   const grip = useRef<Grip>(undefined);
   const wasDragged = useRef(false);
-  const at = useRef({ x: 0, y: 0 });
-  const [isHeld, setHeld] = useState(false);
+  const at = useRef<Point>({ x: 0, y: 0 });
+  const [taken, setTaken] = useState<Grip>();
   const latest = useRef<Dragging>(undefined);
   const ghost = useRef<HTMLElement>(null);
   const [dragging, setDragging] = useState<Dragging>();
@@ -58,32 +71,44 @@ export function useDrag(
     setDragging(next);
   };
 
-  const move = useEffectEvent((event: globalThis.PointerEvent) => {
+  const follow = useEffectEvent(() => {
     const held = grip.current;
-    if (held === undefined || event.pointerId !== held.pointer) return;
-    const isFar = Math.hypot(event.clientX - held.x, event.clientY - held.y) > FAR;
-    if (latest.current === undefined && !isFar) return;
-    event.preventDefault();
-    const [x, y] = [event.clientX, event.clientY];
-    at.current = { x, y };
-    scrollNear(y);
-    const target = targetAt(container.current, held, { x, y });
-    show({ item: held.item, kind: held.kind, target });
-    placeAt(ghost.current, { x, y });
+    if (held === undefined) return;
+    const { item, kind } = held;
+    show({ item, kind, target: targetAt(container.current, held, at.current) });
+    placeAt(ghost.current, at.current, held.isFinger);
   });
   const end = useEffectEvent((event: globalThis.PointerEvent | undefined) => {
+    if (event !== undefined && event.pointerId !== grip.current?.pointer) return;
+    const isFinger = grip.current?.isFinger === true;
     grip.current = undefined;
-    setHeld(false);
+    setTaken(undefined);
     const dropped = latest.current;
     if (dropped === undefined) return;
     show(undefined);
     // the click that follows is no click
     wasDragged.current = true;
-    setTimeout(() => {
-      wasDragged.current = false;
-    });
+    setTimeout(
+      () => {
+        wasDragged.current = false;
+      },
+      isFinger ? CLICKS_WITHIN_MS : 0,
+    );
     const { item, target } = dropped;
     if (event?.type === 'pointerup' && target !== undefined) onDrop(item, target);
+  });
+  const move = useEffectEvent((event: globalThis.PointerEvent) => {
+    const held = grip.current;
+    if (held === undefined || event.pointerId !== held.pointer) return;
+    at.current = { x: event.clientX, y: event.clientY };
+    if (latest.current === undefined) {
+      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+      // it went on before it had rested: it scrolls
+      if (held.isFinger && far > TREMBLES) end(undefined);
+      if (held.isFinger || far <= FAR) return;
+    }
+    event.preventDefault();
+    follow();
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || latest.current === undefined) return;
@@ -91,65 +116,127 @@ export function useDrag(
     event.stopPropagation();
     end(undefined);
   });
+  const rested = useEffectEvent(() => {
+    navigator.vibrate?.(15);
+    follow();
+  });
+  const refuseMenu = useEffectEvent((event: Event) => {
+    if (grip.current?.isFinger === true) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isHeld) return undefined;
+    if (taken === undefined) return undefined;
     const heard = new AbortController();
     const options = { signal: heard.signal };
     window.addEventListener('pointermove', (event) => move(event), options);
     window.addEventListener('pointerup', (event) => end(event), options);
     window.addEventListener('pointercancel', (event) => end(event), options);
+    window.addEventListener('contextmenu', (event) => refuseMenu(event), options);
     window.addEventListener('keydown', (event) => press(event), { ...options, capture: true });
-    return () => heard.abort();
-  }, [isHeld]);
+    const timer = taken.isFinger ? setTimeout(() => rested(), LONG_PRESS_MS) : undefined;
+    return () => {
+      clearTimeout(timer);
+      heard.abort();
+    };
+  }, [taken]);
+  useEffect(() => {
+    const node = container.current;
+    // there before a finger is: a browser that began to scroll does not stop
+    const stay = (event: TouchEvent) => {
+      if (latest.current !== undefined && event.cancelable) event.preventDefault();
+    };
+    node?.addEventListener('touchmove', stay, { passive: false });
+    return () => node?.removeEventListener('touchmove', stay);
+  }, [container]);
+  const isDragging = dragging !== undefined;
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const timer = setInterval(() => {
+      if (scrollNear(at.current)) follow();
+    }, SCROLLS_EACH_MS);
+    return () => clearInterval(timer);
+  }, [isDragging]);
 
   useLayoutEffect(() => {
-    if (dragging !== undefined) placeAt(ghost.current, at.current);
+    if (dragging !== undefined) {
+      placeAt(ghost.current, at.current, grip.current?.isFinger === true);
+    }
   }, [dragging]);
 
   return {
     dragging,
     /** What follows the pointer. */
     ghost,
-    /** Takes a record; `grab`: minutes from its beginning. */
+    /** Takes a record; `grab`: minutes from its beginning, which else the day says that it is taken on. */
     begin: (event: PointerEvent, given: Pick<Grip, 'item' | 'kind'> & { grab?: number }) => {
-      if (event.button !== 0 || event.pointerType === 'touch') return;
+      // another finger, while one drags
+      if (event.button !== 0 || latest.current !== undefined) return;
       const { clientX: x, clientY: y, pointerId: pointer } = event;
-      grip.current = { ...given, grab: given.grab ?? 0, x, y, pointer };
-      setHeld(true);
+      const isFinger = event.pointerType === 'touch';
+      const grab = daysInto(given.item.slot, () => cellAt(container.current, { x, y })) * DAY_MIN;
+      grip.current = { grab, ...given, x, y, pointer, isFinger };
+      at.current = { x, y };
+      setTaken(grip.current);
     },
     wasDragged: () => wasDragged.current,
   };
 }
 
-/** Px from an edge of the window at which the page moves along, and by how many. */
+/** Px from an edge of the window, and of a table within it, at which it goes along, and by how many each time. */
 const EDGE = 56;
+const TABLE_EDGE = 28;
 const ALONG = 14;
+const SCROLLS_EACH_MS = 32;
 
-function scrollNear(y: number): void {
-  if (y < EDGE) window.scrollBy({ top: -ALONG });
-  else if (y > window.innerHeight - EDGE) window.scrollBy({ top: ALONG });
+/** Brings what lies beyond an edge into sight, of the window and of a table that is scrolled in itself. Answers whether it did. */
+function scrollNear({ x, y }: Point): boolean {
+  const table = document.elementFromPoint(x, y)?.closest('.lanes-scroller, .hours-scroller');
+  const box = table?.getBoundingClientRect();
+  const before = [table?.scrollLeft, table?.scrollTop, window.scrollY].join();
+  if (table && box) {
+    table.scrollBy({
+      left: stepAt(x, [box.left, box.right], TABLE_EDGE),
+      top: stepAt(y, [box.top, box.bottom], TABLE_EDGE),
+    });
+  }
+  window.scrollBy({ top: stepAt(y, [0, window.innerHeight], EDGE) });
+  return before !== [table?.scrollLeft, table?.scrollTop, window.scrollY].join();
 }
+
+const stepAt = (at: number, [from, to]: readonly [number, number], edge: number): number =>
+  at < from + edge ? -ALONG : at > to - edge ? ALONG : 0;
 
 /** Px from the pointer. */
 const BESIDE = 10;
 
-function placeAt(ghost: HTMLElement | null, { x, y }: { x: number; y: number }): void {
-  if (ghost !== null) ghost.style.transform = `translate(${x + BESIDE}px, ${y + BESIDE}px)`;
+/** Beside the pointer; above a finger, which would hide it. */
+function placeAt(ghost: HTMLElement | null, { x, y }: Point, isFinger: boolean): void {
+  if (ghost === null) return;
+  ghost.style.transform = isFinger
+    ? `translate(${x - ghost.offsetWidth / 2}px, ${y - ghost.offsetHeight - 4 * BESIDE}px)`
+    : `translate(${x + BESIDE}px, ${y + BESIDE}px)`;
+}
+
+/** The day at a point, also under what goes over several of them. */
+function cellAt(container: HTMLElement | null, { x, y }: Point): HTMLElement | undefined {
+  const cell = document
+    .elementsFromPoint(x, y)
+    .find((one): one is HTMLElement => one instanceof HTMLElement && 'day' in one.dataset);
+  return container?.contains(cell ?? null) ? cell : undefined;
 }
 
 function targetAt(
   container: HTMLElement | null,
   { item, kind, grab }: Grip,
-  { x, y }: { x: number; y: number },
+  { x, y }: Point,
 ): Target | undefined {
-  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
+  const cell = cellAt(container, { x, y });
   const day = cell?.dataset['day'];
-  if (cell === null || cell === undefined || day === undefined || !container?.contains(cell))
-    return undefined;
+  if (cell === undefined || day === undefined) return undefined;
   const person = Number(cell.dataset['person'] ?? 'NaN');
   const lane = Number.isNaN(person) ? {} : { person };
   if (cell.dataset['hours'] === undefined) {
-    return kind === 'move' ? { slot: { ...item.slot, day }, ...lane } : undefined;
+    if (kind === 'resize') return { slot: lastingUntil(item.slot, day) };
+    return { slot: { ...item.slot, day: masDias(day, -Math.floor(grab / DAY_MIN)) }, ...lane };
   }
   const { top, height } = cell.getBoundingClientRect();
   const minutes = ((y - top) / height) * DAY_MIN;
@@ -158,6 +245,18 @@ function targetAt(
       kind === 'move' ? movedTo(item.slot, day, minutes - grab) : endingAt(item.slot, day, minutes),
   };
 }
+
+/** Days from the first one of a record to that of its days which is under the pointer. */
+function daysInto({ day, days = 1 }: Slot, cellUnder: () => HTMLElement | undefined): number {
+  if (days === 1) return 0;
+  return Math.min(Math.max(diasEntre(day, cellUnder()?.dataset['day'] ?? day), 0), days - 1);
+}
+
+/** From its first day to another one, or on its first day alone. */
+export const lastingUntil = (slot: Slot, last: string): Slot => ({
+  ...slot,
+  days: Math.max(1, diasEntre(slot.day, last) + 1),
+});
 
 /** Beginning so many minutes after the midnight of a day. */
 export function movedTo(slot: Slot, day: string, minutes: number): Slot {

@@ -21,7 +21,7 @@ import { useDay } from '../address/day.ts';
 import { useUndoNotice } from '../history/useUndoNotice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
 import { whenFresh } from '../http/writes.ts';
-import { useExplain, useFieldSentences } from '../record/explain.ts';
+import { useRecordErrorText, useFieldSentences } from '../record/recordErrorText.ts';
 import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { outcomeOf, type SaveOutcome } from '../record/save/useWrite.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
@@ -207,7 +207,7 @@ function useSend(resource: Resource) {
 /** Why a write did not go through. */
 function useReason(resource: Resource): (outcome: SaveOutcome) => string {
   const translate = useTranslate();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   const sentences = useFieldSentences(resource);
   return (outcome) => {
     if (outcome.kind === 'invalid') return sentences(outcome.fields).join(' ');

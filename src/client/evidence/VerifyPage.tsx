@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { verifyBag } from '../../core/evidence/verifyBag.ts';
 import type { Verdict } from '../../core/evidence/verdict.ts';
 import { factsOf, verdictWords } from '../../core/evidence/verdictWords.ts';
-import { DropGround } from '../browser/DropGround.tsx';
+import { DropZone } from '../browser/DropZone.tsx';
 import { Title } from '../layout/Title.tsx';
 import { hiddenText } from '../theme/hidden.ts';
 import { inflate, sourceOf } from './readFile.ts';
@@ -50,7 +50,7 @@ export function VerifyPage() {
           <Typography component="label" htmlFor={fileId} sx={{ fontWeight: 600 }}>
             {say('file')}
           </Typography>
-          <DropGround onFiles={([dropped]) => setFile(dropped)} size="small">
+          <DropZone onFiles={([dropped]) => setFile(dropped)} size="small">
             <Button variant="outlined" component="label" {...LOOKS_ONLY} sx={FOCUS_WITHIN}>
               {translate('farola.evidence.choose')}
               <input
@@ -64,7 +64,7 @@ export function VerifyPage() {
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {file?.name ?? translate('farola.evidence.none')}
             </Typography>
-          </DropGround>
+          </DropZone>
         </div>
         <TextField
           multiline

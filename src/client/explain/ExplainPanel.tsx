@@ -11,15 +11,17 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 
-import type { ExplainedLine } from '../../core/explain/explanation.ts';
+import type { ExplainedLine, Comparable } from '../../core/explain/explanation.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useDay } from '../address/day.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { FormatsButton } from '../http/FormatsButton.tsx';
 import { formatShortDate } from '../i18n/format.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
-import { CompareChoice } from './CompareChoice.tsx';
 import { fileUrl, readExplanation } from './explainApi.ts';
 import { ExplainedLevel } from './ExplainedLevel.tsx';
 import { said } from './figureText.ts';
@@ -199,4 +201,54 @@ const CONTENT = {
   p: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '&:focus-visible': { outline: 'none' },
+} as const;
+
+interface CompareChoiceProps {
+  comparables: readonly Comparable[];
+  contra: number | undefined;
+  onChoose: (contra: number | undefined) => void;
+}
+
+/** Which other record the figure is compared with; the nearest one before is proposed. */
+function CompareChoice({ comparables, contra, onChoose }: CompareChoiceProps) {
+  const translate = useTranslate();
+  const [nearest] = comparables;
+  if (nearest === undefined && contra === undefined) return null;
+  return (
+    <Box sx={ROW}>
+      <TextField
+        select
+        size="small"
+        label={translate('farola.explain.compareWith')}
+        value={comparables.some(({ id }) => id === contra) ? String(contra) : ''}
+        onChange={({ target: { value } }) => onChoose(value === '' ? undefined : Number(value))}
+        sx={{ flex: '1 1 260px', maxWidth: 420 }}
+      >
+        <MenuItem value="">{translate('farola.explain.notCompared')}</MenuItem>
+        {comparables.map(({ id, nombre }) => (
+          <MenuItem key={id} value={String(id)}>
+            {said(nombre)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {contra === undefined && nearest !== undefined && (
+        <Button size="small" onClick={() => onChoose(nearest.id)}>
+          {translate('farola.explain.compareWithThis', { name: said(nearest.nombre) })}
+        </Button>
+      )}
+      {contra !== undefined && (
+        <Button size="small" onClick={() => onChoose(undefined)}>
+          {translate('farola.explain.compareNoMore')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  '@media print': { '& button': { display: 'none' } },
 } as const;

@@ -19,7 +19,7 @@ import type { PurgePreview } from '../../core/history/historyApi.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
 import { useErrorText } from '../errors/errorText.ts';
-import { sizeOf } from '../fields/file/fileTexts.ts';
+import { sizeOf } from '../fields/file/useFile.ts';
 import { whenFresh } from '../http/writes.ts';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { ConfirmDialog, useTypedCount } from '../record/ConfirmDialog.tsx';

@@ -11,7 +11,7 @@ import { errorBody } from '../http/http.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { useErrorText } from '../errors/errorText.ts';
-import { useExplain } from '../record/explain.ts';
+import { useRecordErrorText } from '../record/recordErrorText.ts';
 import { useFieldLabel } from '../i18n/descriptorWords.ts';
 import { isSame } from '../record/conflicts/sameMeaning.ts';
 import { whenFresh } from '../http/writes.ts';
@@ -59,7 +59,7 @@ export function VersionDialog(props: VersionDialogProps) {
 
 function useRestoring({ resource, record, change, onClose }: VersionDialogProps) {
   const notify = useNotify();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   const [error, setError] = useState<string>();
   const [confirm, setConfirm] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 
 import type { BatchAnswer, BatchPreview, BatchRequest, Change } from '../../core/api/api.ts';
 import type { ServerContext } from '../../core/api/contextApi.ts';
-import type { LotSummary } from '../../core/api/lotApi.ts';
+import type { LotSummary } from '../../core/api/inventoryUpdatesApi.ts';
 import type { LabelAnswer, LabelRequest } from '../../core/documents/labels.ts';
 import type { FileFacts, UploadedFile } from '../../core/files/filesApi.ts';
 import type { MeasuresAnswer } from '../../core/measures/measureQuery.ts';
@@ -13,7 +13,6 @@ import type { GridAnswer, GridTrial, GridTried } from '../../core/resource/faces
 import type { MatrixAnswer } from '../../core/resource/faces/matrix.ts';
 import type { MakingAnswer, MakingPreview, MakingRequest } from '../../core/resource/making.ts';
 import type { ProposalsAnswer } from '../../core/resource/proposals.ts';
-import type { MakeRequest } from '../../core/resource/makes.ts';
 import type { RelatedAnswer } from '../../core/resource/related.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { TimelineAnswer } from '../../core/resource/faces/timeline.ts';
@@ -67,12 +66,6 @@ export interface FarolaDataProvider extends DataProvider {
     body: BatchRequest,
     options?: { confirm?: string | undefined; submission?: string },
   ): Promise<{ data: BatchAnswer }>;
-  /** A record for each id, with the same values: all of them or none. */
-  makeRecords(
-    resource: string,
-    body: MakeRequest,
-    options?: { confirm?: string | undefined; submission?: string },
-  ): Promise<{ data: BatchAnswer }>;
   /** What the batch would do; nothing is written. */
   batchPreview(resource: string, body: BatchRequest): Promise<{ data: BatchPreview }>;
   /** What would be made of records by a name of the descriptor's `makes`; nothing is written. */
@@ -86,7 +79,7 @@ export interface FarolaDataProvider extends DataProvider {
     resource: string,
     name: string,
     body: MakingRequest,
-    options: { submission: string },
+    options: { confirm?: string | undefined; submission: string },
   ): Promise<{ data: MakingAnswer }>;
   /** How many records a filter lets through, counted to the end. */
   exactTotal(
@@ -201,7 +194,7 @@ export function createDataProvider(resources: readonly Resource[]): FarolaDataPr
       write({ resource }, `${API}/${resource}/hacer/${name}`, {
         method: 'POST',
         body,
-        headers: submitting(options),
+        headers: { ...confirming(options), ...submitting(options) },
       }),
     ...writesOfMany(rest),
     history,
@@ -302,7 +295,7 @@ const writesOfOne: Pick<FarolaDataProvider, 'create' | 'update' | 'delete' | 'ac
 
 function writesOfMany(
   rest: DataProvider,
-): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch' | 'makeRecords'> {
+): Pick<FarolaDataProvider, 'updateMany' | 'deleteMany' | 'batch'> {
   const batch: FarolaDataProvider['batch'] = (resource, body, options) =>
     write({ resource }, `${API}/${resource}/lote`, {
       method: 'POST',
@@ -311,12 +304,6 @@ function writesOfMany(
     });
   return {
     batch,
-    makeRecords: (resource, body, options) =>
-      write({ resource }, `${API}/${resource}/varios`, {
-        method: 'POST',
-        body,
-        headers: { ...confirming(options), ...submitting(options) },
-      }),
     updateMany: async (resource, params) => {
       const seleccion = { ids: await versionsOf(rest, resource, params) };
       await batch(resource, { accion: 'editar', seleccion, cambios: params.data });

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 
-import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
+import { POSITION_HEADER, type Position } from '../../core/resource/life.ts';
 import { sortPairs } from '../../core/list/sortOrder.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import type { DayMeta } from '../address/day.ts';

@@ -1,4 +1,5 @@
 import { readStored, store } from '../browser/storedText.ts';
+import type { Words } from '../../core/i18n/words.ts';
 
 /** The languages that can be chosen; `en` and `es` have tables of words, the others show `en`. */
 export const languages = ['en', 'zh', 'es', 'ja', 'de', 'fr'] as const;
@@ -47,3 +48,7 @@ function storedLanguage(): Language | undefined {
 function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text);
 }
+
+/** Words of a descriptor: Spanish where Spanish is spoken, else English. */
+export const inLanguage = ({ es, en }: Words, locale: string): string =>
+  locale.startsWith('es') ? es : en;

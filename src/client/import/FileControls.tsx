@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
 
-import { DropGround } from '../browser/DropGround.tsx';
+import { DropZone } from '../browser/DropZone.tsx';
 import { useErrorText } from '../errors/errorText.ts';
 import { downloadByLink } from '../http/downloadByLink.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -31,7 +31,7 @@ export function FileChooser({ label, onFile, isBusy }: FileChooserProps) {
     if (text === undefined) onFile(file);
   };
   return (
-    <DropGround onFiles={([file]) => take(file)} size="wide">
+    <DropZone onFiles={([file]) => take(file)} size="wide">
       <Button
         component="label"
         {...LOOKS_ONLY}
@@ -68,7 +68,7 @@ export function FileChooser({ label, onFile, isBusy }: FileChooserProps) {
           {refusal}
         </FormHelperText>
       )}
-    </DropGround>
+    </DropZone>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { FaceName } from '../../core/resource/faces/faces.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useCurrentUser } from '../access/currentUser.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { HIDDEN_ON_PAPER } from '../theme/hidden.ts';
 import { facesFor, listFaces } from './listFaces.tsx';

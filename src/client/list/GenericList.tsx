@@ -29,7 +29,7 @@ import { ListBody } from './ListBody.tsx';
 import { ListHeading } from './ListHeading.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { PresetBar } from './filters/PresetBar.tsx';
-import { DroppedFiltersList, ListChanges, RecordPanel, useLateCode } from './late.ts';
+import { DroppedFiltersList, ListChanges, RecordPanel, useLateCode } from './lazyParts.ts';
 import { listFaces } from './listFaces.tsx';
 import { ListPagination } from './paging/ListPagination.tsx';
 import { hasPanel, usePanel } from './panel/usePanel.ts';

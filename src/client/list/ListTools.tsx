@@ -20,7 +20,7 @@ import { useCurrentUser } from '../access/currentUser.ts';
 import { LateCode } from '../errors/LateCode.tsx';
 import { newImportPath } from '../import/importPaths.ts';
 import { hinted } from '../theme/hint.ts';
-import { ColumnsPopover, ExportMenu, SortPopover } from './late.ts';
+import { ColumnsPopover, ExportMenu, SortPopover } from './lazyParts.ts';
 import { toolStyle } from '../theme/hidden.ts';
 import { useDensity } from './useListLook.ts';
 

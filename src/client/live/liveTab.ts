@@ -2,9 +2,8 @@ import type { LiveEvents } from '../../core/live/liveEvents.ts';
 import { requestHeaders } from '../access/securityApi.ts';
 import { sessionGuard } from '../access/sessionGuard.ts';
 import { API } from '../http/http.ts';
-import { keepConnected, SILENT_MS } from './connection.ts';
+import { keepConnected, SILENT_MS, type StreamEvent } from './connection.ts';
 import { onOwnDeed, remember } from './ownDeeds.ts';
-import type { StreamEvent } from './readEvents.ts';
 import { publishChanges, publishLooks, publishRestart, setLive } from './topics.ts';
 
 /** What windows of one person in one browser tell each other. */

@@ -6,7 +6,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import { FilterClash, joinFilters } from '../../core/measures/measureFilter.ts';
-import { type Making, MOST_MADE_OF } from '../../core/resource/making.ts';
+import { type Making, mostMadeOf } from '../../core/resource/making.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { said } from '../explain/figureText.ts';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
@@ -21,6 +21,7 @@ export function MakingButtons({ resource, filter }: { resource: Resource; filter
   const steps = useCounts(resource, { makings, filter });
   const [chosen, setChosen] = useState<Step>();
   if (steps.length === 0) return null;
+  const tooMany = steps.find(isTooMany);
   return (
     <Card sx={{ p: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', mr: 0.5 }}>
@@ -31,15 +32,15 @@ export function MakingButtons({ resource, filter }: { resource: Resource; filter
           key={step.name}
           variant="outlined"
           size="small"
-          disabled={step.total > MOST_MADE_OF}
+          disabled={isTooMany(step)}
           onClick={() => setChosen(step)}
         >
           {`${said(step.making.label)} (${formatNumber(step.total)})`}
         </Button>
       ))}
-      {steps.some(({ total }) => total > MOST_MADE_OF) && (
+      {tooMany !== undefined && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {translate('farola.makings.tooMany', { most: formatNumber(MOST_MADE_OF) })}
+          {translate('farola.makings.tooMany', { most: formatNumber(mostMadeOf(tooMany.making)) })}
         </Typography>
       )}
       {chosen !== undefined && (
@@ -60,6 +61,8 @@ interface Step extends NamedMaking {
   filter: Row;
   total: number;
 }
+
+const isTooMany = ({ making, total }: Step): boolean => total > mostMadeOf(making);
 
 /** How many records each is still to be made of, within the filter. */
 function useCounts(
@@ -86,7 +89,9 @@ function useCounts(
 }
 
 /** Undefined where the list asks for what nothing is made of. */
-function openWithin(filter: Row, { from, mark }: Making): Row | undefined {
+function openWithin(filter: Row, making: Making): Row | undefined {
+  if (making.by !== undefined) return filter;
+  const { from, mark } = making;
   try {
     return joinFilters(filter, from, { [`${mark}_empty`]: true });
   } catch (error) {

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 import type { BatchSelection } from '../../core/api/api.ts';
 import { WHOLE_RECORD, wordsFor } from '../../core/api/errors.ts';
 import type { ErrorBody } from '../../core/api/errorBody.ts';
 import { isBlank } from '../../core/record/validateRecord.ts';
+import { holds, readingOf } from '../../core/resource/reading.ts';
 import type { MadeSample, Making, MakingPreview } from '../../core/resource/making.ts';
 import type { Resource, Row } from '../../core/resource/resource.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
@@ -17,19 +18,15 @@ import { said } from '../explain/figureText.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { unreadText } from '../fields/typed/typing.ts';
 import { SAMPLE_TABLE_STYLE } from '../bulk/PreviewSample.tsx';
-import { useUndoNotice } from '../history/useUndoNotice.tsx';
 import type { FarolaDataProvider } from '../http/dataProvider.ts';
-import { errorBody } from '../http/http.ts';
-import { whenFresh } from '../http/writes.ts';
 import { noun, useFieldLabel } from '../i18n/descriptorWords.ts';
 import { formatNumber, readHabits } from '../i18n/format.ts';
-import { listLink } from '../myDay/useStart.ts';
 import { ConfirmDialog } from '../record/ConfirmDialog.tsx';
 import { FieldInput } from '../record/FieldInput.tsx';
+import { FormValues } from '../record/form/formContext.ts';
 import { Refusals } from '../record/Refusals.tsx';
-import { useExplain } from '../record/explain.ts';
-import { useIdempotencyKey } from '../record/idempotencyKey.ts';
 import { useResources } from '../resource/resourcesContext.ts';
+import { useRunMaking } from './useRunMaking.ts';
 
 interface MakingDialogProps {
   resource: Resource;
@@ -85,27 +82,40 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
   const target = useResources().get(making.resource);
   const [values, setValues] = useState<Row>(preview.valores);
   const [told, setTold] = useState(preview.fields);
-  const make = useMaking({ resource, name, making, onDone: ways.onDone });
+  const [wasTried, setTried] = useState(false);
+  const make = useRunMaking({ resource, name, making, onDone: ways.onDone });
   const title = said(making.label);
   const { hace } = preview;
   if (target === undefined) return null;
+  // what inputs show of today is that of the first
+  const around =
+    making.by === undefined ? values : { ...values, [making.by]: preview.muestra[0]?.id ?? null };
+  const isRequired = (field: string) => making.by !== undefined && needs(target, field, around);
+  const isMissing = (field: string) => isRequired(field) && isBlank(values[field]);
   const unread = (field: string) => unreadText(values[field], target.fields[field]);
   const isUnread = making.asks.some((field) => unread(field) !== undefined);
   const fieldErrors = make.fields ?? told;
   const errorOf = (field: string) => {
     const finding = unread(field);
     if (finding !== undefined) return wordsFor(finding, readHabits());
-    return fieldErrors[field]?.[0]?.message;
+    const error = fieldErrors[field]?.[0]?.message;
+    return error ?? (wasTried && isMissing(field) ? translate(REQUIRED) : undefined);
   };
+  const go = () => {
+    setTried(true);
+    if (making.asks.some(isMissing)) return;
+    void make.run({ seleccion: frozen(seleccion, preview), valores: values });
+  };
+  const label = make.warnings.length === 0 ? title : translate('farola.makings.anyway');
   return (
     <ConfirmDialog
       title={title}
       width="md"
-      confirmLabel={hace === 0 ? title : `${title} (${formatNumber(hace)})`}
+      confirmLabel={hace === 0 ? label : `${label} (${formatNumber(hace)})`}
       error={make.error}
       isBusy={make.isBusy}
       canConfirm={hace > 0 && !isUnread}
-      onConfirm={() => void make.run({ seleccion: frozen(seleccion, preview), valores: values })}
+      onConfirm={go}
       onCancel={ways.onClose}
     >
       <Typography variant="body2" component="output">
@@ -113,26 +123,27 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
         {preview.total > hace &&
           ` · ${translate('farola.makings.passedOver', { smart_count: preview.total - hace })}`}
       </Typography>
-      {hace > 0 &&
-        making.asks.map((field) => (
-          <FieldInput
-            key={field}
-            resource={target}
-            name={field}
-            value={values[field] ?? null}
-            required={false}
-            error={errorOf(field)}
-            onChange={(value) => {
-              setValues((all) => ({ ...all, [field]: value }));
-              setTold(({ [field]: _mended, ...others }) => others);
-              make.forget(field);
-            }}
-          />
-        ))}
-      <OtherErrors {...{ target, making }} fields={fieldErrors} />
-      {preview.avisos.length > 0 && (
-        <Alert severity="warning">{preview.avisos.map(({ message }) => message).join(' ')}</Alert>
+      {hace > 0 && (
+        <FormValues value={around}>
+          {making.asks.map((field) => (
+            <FieldInput
+              key={field}
+              resource={target}
+              name={field}
+              value={values[field] ?? null}
+              required={isRequired(field)}
+              error={errorOf(field)}
+              onChange={(value) => {
+                setValues((all) => ({ ...all, [field]: value }));
+                setTold(({ [field]: _mended, ...others }) => others);
+                make.forget(field);
+              }}
+            />
+          ))}
+        </FormValues>
       )}
+      <OtherErrors {...{ target, making }} fields={fieldErrors} />
+      <Warnings told={[...preview.avisos.map(({ message }) => message), ...make.warnings]} />
       <Sample resource={resource} target={target} sample={preview.muestra} />
       {preview.muestra.length < hace && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -149,6 +160,31 @@ function Previewed({ resource, name, making, seleccion, preview, ...ways }: Prev
         </Alert>
       )}
     </ConfirmDialog>
+  );
+}
+
+const REQUIRED = 'farola.views.form.required';
+
+function needs({ fields }: Resource, name: string, values: Row): boolean {
+  const field = fields[name];
+  if (field?.required === true) return true;
+  return (
+    field?.requiredIf !== undefined &&
+    holds(
+      field.requiredIf,
+      readingOf(values, () => undefined),
+    )
+  );
+}
+
+function Warnings({ told }: { told: readonly string[] }) {
+  if (told.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {told.map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+    </Alert>
   );
 }
 
@@ -217,6 +253,7 @@ function Sample({
   const translate = useTranslate();
   if (sample.length === 0) return null;
   const isEach = sample.some(({ valores }) => Object.keys(valores).length > 0);
+  const isJudged = sample.some(({ porque }) => porque !== '');
   return (
     // it is moved sideways, and by who has no pointer too
     <Box
@@ -230,7 +267,7 @@ function Sample({
           <tr>
             <th scope="col">{translate('farola.lists.record')}</th>
             {isEach && <th scope="col">{translate('farola.makings.made')}</th>}
-            <th scope="col">{translate('farola.makings.reason')}</th>
+            {isJudged && <th scope="col">{translate('farola.makings.reason')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -242,10 +279,12 @@ function Sample({
                   <Made target={target} values={valores} />
                 </td>
               )}
-              <td>
-                {porque}
-                <Lacking target={target} lacks={falta} />
-              </td>
+              {isJudged && (
+                <td>
+                  {porque}
+                  <Lacking target={target} lacks={falta} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -297,68 +336,6 @@ function Lacking({ target, lacks }: { target: Resource; lacks: MadeSample['falta
     </Typography>
   );
 }
-
-/** Makes it once, tells how it may be undone, and leads to what was made. */
-function useMaking({
-  resource,
-  name,
-  making,
-  onDone,
-}: Pick<MakingDialogProps, 'resource' | 'name' | 'making' | 'onDone'>) {
-  const dataProvider = useDataProvider<FarolaDataProvider>();
-  const target = useResources().get(making.resource) ?? resource;
-  const explain = useExplain(target);
-  const tell = useUndoNotice();
-  const navigate = useNavigate();
-  const keyOf = useIdempotencyKey();
-  const [state, setState] = useState<{
-    isBusy: boolean;
-    error?: string;
-    fields?: NonNullable<ErrorBody['fields']>;
-  }>({ isBusy: false });
-  const run = async (sent: { seleccion: BatchSelection; valores: Row }) => {
-    setState({ isBusy: true });
-    try {
-      const { data } = await dataProvider.make(resource.name, name, sent, {
-        submission: keyOf(sent),
-      });
-      tell(
-        { resource: resource.name },
-        {
-          words: 'farola.makings.done',
-          args: { smart_count: data.hechos },
-        },
-      );
-      onDone();
-      await whenFresh();
-      const [id] = data.ids;
-      if (id === undefined) return;
-      navigate(
-        making.of === 'all'
-          ? { pathname: `/${data.recurso}/${id}` }
-          : listLink({ recurso: data.recurso, filtro: { id: data.ids.slice(0, MOST_LISTED) } }),
-      );
-    } catch (caught) {
-      const fields = errorBody(caught)?.fields;
-      setState({
-        isBusy: false,
-        error: explain(caught),
-        ...(fields === undefined ? {} : { fields }),
-      });
-    }
-  };
-  /** What was wrong with a field says nothing of another value. */
-  const forget = (field: string) =>
-    setState(({ fields, ...now }) => {
-      if (fields === undefined) return now;
-      const { [field]: _mended, ...others } = fields;
-      return { ...now, fields: others };
-    });
-  return { ...state, run, forget };
-}
-
-/** Ids that an address has room for. */
-const MOST_LISTED = 300;
 
 const MADE = {
   m: 0,

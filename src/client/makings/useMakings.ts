@@ -13,9 +13,12 @@ export interface NamedMaking {
 export function useMakings(resource: Resource): NamedMaking[] {
   const resources = useResources();
   const user = useCurrentUser();
-  if (!mayUse(resource, 'escribir', user)) return [];
+  const mayMark = mayUse(resource, 'escribir', user);
   return Object.entries(resource.makes).flatMap(([name, making]) => {
     const target = resources.get(making.resource);
-    return target !== undefined && mayUse(target, 'escribir', user) ? [{ name, making }] : [];
+    const may = making.by !== undefined || mayMark;
+    return may && target !== undefined && mayUse(target, 'escribir', user)
+      ? [{ name, making }]
+      : [];
   });
 }

@@ -11,7 +11,7 @@ import type { MapFace } from '../../core/resource/faces/map.ts';
 import type { Resource } from '../../core/resource/resource.ts';
 import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
-import { useGroundPictures } from '../places/mapSettings.ts';
+import { useGroundPictures } from '../places/groundPictures.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import type { ColorWords } from './classWords.ts';
 import { pixelOf, type Drawn, type Shape } from './drawPoints.ts';

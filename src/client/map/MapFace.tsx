@@ -17,7 +17,7 @@ import { useMayChoose } from '../bulk/useMayChoose.ts';
 import { RetryAlert } from '../errors/Notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useListFace } from '../list/useListFace.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 import { useColorWords } from './classWords.ts';
 import { MapBoard, type ShownHeat } from './MapBoard.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 
 import type { MapFace } from '../../core/resource/faces/map.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import type { ColorWords } from './classWords.ts';
 import type { Shape } from './drawPoints.ts';
 

@@ -9,7 +9,7 @@ import type { Resource } from '../../core/resource/resource.ts';
 import { yesOrNo } from '../fields/boolean/BooleanDisplay.tsx';
 import { choiceTexts } from '../fields/choice/ChoiceDisplay.tsx';
 import { formatNumber } from '../i18n/format.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { useResources } from '../resource/resourcesContext.ts';
 
 /** What a colour and its classes are called. */

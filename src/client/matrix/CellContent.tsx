@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import type { MatrixCell } from '../../core/resource/faces/matrix.ts';
-import { toneSigns } from '../fields/toneSigns.ts';
+import { toneSigns } from '../fields/Toned.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
 import { isAbsent, type CellWords } from './cellWords.ts';

@@ -20,7 +20,7 @@ import { placeAfter, type Place } from '../grid/gridKeys.ts';
 import { noun } from '../i18n/descriptorWords.ts';
 import { formatPeriod, formatShortMonth } from '../i18n/format.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
-import { inLanguage } from '../record/timeline/inLanguage.ts';
+import { inLanguage } from '../i18n/language.ts';
 import { useRepresent } from '../resource/useRepresent.ts';
 import { CellContent } from './CellContent.tsx';
 import type { CellWords } from './cellWords.ts';

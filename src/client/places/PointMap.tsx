@@ -9,8 +9,12 @@ import 'leaflet/dist/leaflet.css';
 
 import type { Box as MapBox, Point, NearbyPoint } from '../../core/places/mapApi.ts';
 import { LONGEST_SIDE } from '../../core/api/limits.ts';
-import { groundLayer, type GroundPictures } from './groundPictures.ts';
-import { useGroundPictures, useMapSettings } from './mapSettings.ts';
+import {
+  groundLayer,
+  type GroundPictures,
+  useGroundPictures,
+  useMapSettings,
+} from './groundPictures.ts';
 import { readNearby } from './nearbyPoints.ts';
 
 interface PointMapProps {

@@ -1,7 +1,9 @@
 import L from 'leaflet';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import type { MapSettings } from '../../core/places/mapApi.ts';
-import { API, requestBlob } from '../http/http.ts';
+import { API, requestBlob, request } from '../http/http.ts';
 
 /** Pictures of the ground: those that this server has itself, or those of an address. */
 export type GroundPictures =
@@ -9,7 +11,7 @@ export type GroundPictures =
   | ({ kind: 'others' } & NonNullable<MapSettings['teselas']>);
 
 /** Its own first: they are there without internet. */
-export function groundPicturesOf(settings: MapSettings | undefined): GroundPictures | undefined {
+function groundPicturesOf(settings: MapSettings | undefined): GroundPictures | undefined {
   if (settings?.terreno) return { kind: 'own', ...settings.terreno };
   return settings?.teselas ? { kind: 'others', ...settings.teselas } : undefined;
 }
@@ -52,3 +54,25 @@ class OwnPictures extends L.GridLayer {
 }
 
 const PATIENCE_MS = 30_000;
+
+/** Where maps begin, and what lies beneath them. */
+export const useMapSettings = (): MapSettings | undefined =>
+  useQuery({
+    queryKey: ['mapa'],
+    queryFn: readMapSettings,
+    staleTime: MINUTE,
+    retry: false,
+  }).data;
+
+/** What lies below a map, beside its outlines; undefined where nothing does. */
+export function useGroundPictures(): GroundPictures | undefined {
+  const settings = useMapSettings();
+  return useMemo(() => groundPicturesOf(settings), [settings]);
+}
+
+const MINUTE = 60_000;
+
+// The answer's shape is the API's contract (core/places/mapApi.ts); the server is ours.
+async function readMapSettings(): Promise<MapSettings> {
+  return (await request(`${API}/mapa`)).json as MapSettings;
+}

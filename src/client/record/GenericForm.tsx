@@ -17,7 +17,7 @@ import { RecordForm } from './form/RecordForm.tsx';
 import { enteredFields } from './form/formValues.ts';
 import { Neighbours } from './heading/Neighbours.tsx';
 import { UnusableDayNotice } from './heading/PastNotice.tsx';
-import { useFace } from './timeline/FaceTabs.tsx';
+import { useFace } from './timeline/RecordTabs.tsx';
 import { useListPath } from './heading/listPath.ts';
 import { RecordDrawer, useRecordPlace } from './heading/RecordDrawer.tsx';
 

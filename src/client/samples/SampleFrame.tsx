@@ -4,7 +4,7 @@ import { useLocation } from 'ra-core';
 import type { ReactNode } from 'react';
 
 import { Title } from '../layout/Title.tsx';
-import { titleOf } from './menu/titleOf.ts';
+import { titleOf } from './menu/menuModel.ts';
 import { SampleMark } from './SampleMark.tsx';
 import { sampleWords } from './sampleWords.ts';
 import { words } from './words.ts';

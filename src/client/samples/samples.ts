@@ -4,7 +4,7 @@ import { pages as chat } from './chat/pages.tsx';
 import { slots as drawers } from './drawers/slots.ts';
 import { pages as layout } from './layout/pages.tsx';
 import { SampleMenu } from './menu/SampleMenu.tsx';
-import { titleOf } from './menu/titleOf.ts';
+import { titleOf } from './menu/menuModel.ts';
 import { pages as profile } from './profile/pages.tsx';
 import { pages as users } from './users/pages.tsx';
 import { pages as widgets } from './widgets/pages.tsx';

@@ -10,6 +10,10 @@ export interface MapPicture {
   points: readonly (Lugar & { kind: number })[];
   /** `color` as `#0B5A3C`; `count`: how many there are, where `points` are not all of them. */
   classes: readonly { name: string; color: string; count?: number }[];
+  /** Places that one goes to one after the other. */
+  way?: readonly Lugar[];
+  /** Words beside places; one that would stand on another is left out. */
+  labels?: readonly (Lugar & { text: string })[];
   /** Of the whole drawing with its legend, which takes as many rows as it needs below. */
   width: number;
   height: number;
@@ -27,13 +31,14 @@ export function mapPicture(picture: MapPicture): { svg: string; alt: string } {
   const parts = [
     `<rect width="${width}" height="${n(frame.height)}" fill="#F7F9F8" stroke="#C4CCC8"/>`,
     ...zones.map(({ rings }) => outline(rings, frame)),
+    ...wayOf(picture, frame),
     ...classes.map(({ color }, kind) =>
       marks(
         points.filter((point) => point.kind === kind),
         { kind, color, frame },
       ),
     ),
-    ...namesOf(zones, frame),
+    ...namesOf(picture, frame),
     scaleBar(frame),
     northSign(frame),
     ...legend.parts(frame.height),
@@ -95,6 +100,14 @@ function outline(rings: readonly (readonly Lugar[])[], { at }: Frame): string {
   return `<path d="${path}" fill="#FFFFFF" stroke="#5F7169" stroke-width="0.8" stroke-linejoin="round"/>`;
 }
 
+function wayOf({ way = [] }: MapPicture, { at }: Frame): string[] {
+  if (way.length < 2) return [];
+  const path = way.map((place) => at(place).map(n).join(' ')).join('L');
+  return [
+    `<path d="M${path}" fill="none" stroke="#5F7169" stroke-width="0.7" stroke-linejoin="round"/>`,
+  ];
+}
+
 /** Marks of one class: each takes some ten characters. */
 const MOST_MARKS = 12_000;
 
@@ -124,26 +137,33 @@ function apart(places: readonly [number, number][]): [number, number][] {
   }
 }
 
-/** Names in the middle of the largest ring of each; one that would stand on another is left out. */
-function namesOf(zones: MapPicture['zones'], frame: Frame): string[] {
+/** Names in the middle of the largest ring of each, and words above places; one that would stand on another is left out. */
+function namesOf({ zones, labels = [] }: MapPicture, frame: Frame): string[] {
   const taken: { x: number; y: number; half: number }[] = [];
-  return zones.flatMap(({ name, rings }) => {
-    const largest = rings.toSorted((a, b) => b.length - a.length)[0];
-    if (largest === undefined || name === '') return [];
-    const places = largest.map((place) => frame.at(place));
-    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
-    const x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const y = (Math.min(...ys) + Math.max(...ys)) / 2;
-    const half = name.length * 2.8;
+  const write = (text: string, x: number, y: number): string[] => {
+    const half = text.length * 2.8;
     const isFree = taken.every(
       (other) => Math.abs(other.x - x) > other.half + half || Math.abs(other.y - y) > 11,
     );
     if (!isFree) return [];
     taken.push({ x, y, half });
     return [
-      `<text x="${n(x)}" y="${n(y + 3)}" text-anchor="middle" fill="#14211C" stroke="#FFFFFF" stroke-width="2.5" paint-order="stroke" stroke-linejoin="round">${escaped(name)}</text>`,
+      `<text x="${n(x)}" y="${n(y + 3)}" text-anchor="middle" fill="#14211C" stroke="#FFFFFF" stroke-width="2.5" paint-order="stroke" stroke-linejoin="round">${escaped(text)}</text>`,
     ];
+  };
+  const names = zones.flatMap(({ name, rings }) => {
+    const largest = rings.toSorted((a, b) => b.length - a.length)[0];
+    if (largest === undefined || name === '') return [];
+    const places = largest.map((place) => frame.at(place));
+    const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+    const middle = (all: readonly number[]) => (Math.min(...all) + Math.max(...all)) / 2;
+    return write(name, middle(xs), middle(ys));
   });
+  const words = labels.flatMap(({ text, ...place }) => {
+    const [x, y] = frame.at(place);
+    return write(text, x, y - 9);
+  });
+  return [...names, ...words];
 }
 
 /** At most a quarter of the drawing. */

@@ -1,3 +1,5 @@
+import { isDay } from '../time/calendar.ts';
+
 /**
  * A view with a past: lists, records, totals, exports and explanations take `en=AAAA-MM-DD` and answer with the rows
  * of that day, which the SQL function `<view>_en(day)` gives in the shape of the view. They are kept, or worked out
@@ -30,3 +32,19 @@ export interface DerivedLife {
 /** The past of a resource that keeps its own; two days of one can be compared. */
 export const keptLife = ({ life }: { readonly life?: Life }): KeptLife | undefined =>
   life !== undefined && 'segments' in life ? life : undefined;
+
+/** The header of every answer to `en=AAAA-MM-DD`: a `Position` as JSON. */
+export const POSITION_HEADER = 'X-Posicion';
+
+/** Of what day an answer is, and what was known when it was given: a later answer may know more of the same day. */
+export interface Position {
+  /** The day that was asked for, `AAAA-MM-DD`. */
+  readonly en: string;
+  /** The moment up to which approved changes are in it, in Colombia. */
+  readonly hasta: string;
+  /** The last sealed line of the history at that moment; 0 while there is none. */
+  readonly orden: number;
+}
+
+/** Whether a list can be asked for this day: one that exists, up to today, `AAAA-MM-DD`. */
+export const isPastDay = (day: unknown, today: string): day is string => isDay(day) && day <= today;

@@ -4,7 +4,6 @@ import type { Board } from './faces/board.ts';
 import type { CalendarFace } from './faces/calendar.ts';
 import type { Grid } from './faces/grid.ts';
 import type { Matrix } from './faces/matrix.ts';
-import type { MakesRecords } from './makes.ts';
 import type { MapFace } from './faces/map.ts';
 import type { Summary } from './faces/summary.ts';
 import type { Timeline } from './faces/timeline.ts';
@@ -36,8 +35,6 @@ export interface ListOptions<N extends string = string> {
    * narrowed to one value of it.
    */
   readonly sumsWithin?: N;
-  /** What chosen records become: one of another resource for each. */
-  readonly makes?: MakesRecords;
   /** Labels with a QR code that are printed of its records. */
   readonly labels?: Labels<N>;
   /** Other faces of the same records. */

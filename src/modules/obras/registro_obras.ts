@@ -137,7 +137,8 @@ export const registroObras = defineResource({
         shows: ['estado', 'clase', 'contratista', 'avance_fisico_pct', 'fecha_fin_prevista'],
       },
       calendar: {
-        start: 'fecha_fin_prevista',
+        start: 'fecha_inicio',
+        end: 'fecha_fin_prevista',
         person: 'interventor_id',
         title: ['nombre', 'contratista'],
         tone: 'plazo_fin',

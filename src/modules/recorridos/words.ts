@@ -55,6 +55,36 @@ export const planning = words({
     en: 'What is asked for was changed: propose again to see it in the plan.',
     es: 'Cambió lo pedido: proponga de nuevo para verlo en el plan.',
   },
+  draftOf: {
+    en: 'Plan of %{month}: %{smart_count} tour changed. |||| Plan of %{month}: %{smart_count} tours changed.',
+    es: 'Plan de %{month}: %{smart_count} recorrido cambiado. |||| Plan de %{month}: %{smart_count} recorridos cambiados.',
+  },
+  draft: {
+    en: 'Draft of %{time}, kept in this browser until you take the plan.',
+    es: 'Borrador de %{time}, guardado en este navegador hasta que tome el plan.',
+  },
+  discardDraft: { en: 'Discard my changes', es: 'Descartar mis cambios' },
+  changedSince: {
+    en: 'Since the draft, the proposal changed:',
+    es: 'Desde el borrador cambió la propuesta:',
+  },
+  movedSince: {
+    en: '%{sector}: it was %{before}; now %{now}.',
+    es: '%{sector}: era %{before}; ahora %{now}.',
+  },
+  goneSince: {
+    en: '%{sector}: %{before} is proposed no more.',
+    es: '%{sector}: %{before} ya no se propone.',
+  },
+  newSince: {
+    en: '%{sector}: %{now} is newly proposed.',
+    es: '%{sector}: %{now} se propone ahora.',
+  },
+  lostSince: {
+    en: '%{sector}: you had chosen %{before}; the tour is in the proposal no more.',
+    es: '%{sector}: usted había elegido %{before}; el recorrido ya no está en la propuesta.',
+  },
+  moreSince: { en: 'And %{smart_count} more.', es: 'Y %{smart_count} más.' },
   plan: { en: 'Plan of %{month}', es: 'Plan de %{month}' },
   counts: {
     en: 'New: %{fresh} · Moved: %{moved} · Staying: %{stay} · Dropped: %{dropped} · Fixed: %{fixed}',

@@ -128,7 +128,7 @@ const FRESH = 15 * 60;
 
 /** The calendar itself: its address is the secret. Belongs under `/api`, without a session. */
 export async function calendarRoutes(app: FastifyInstance, { deps, stores }: Given): Promise<void> {
-  const { db, clock, resources } = deps;
+  const { db, clock, config, resources } = deps;
   serve(app, deadlineApi.feed, {
     handler: async ({ params: { token }, request, reply }) => {
       const found = await personOf(deps, token);
@@ -149,11 +149,12 @@ export async function calendarRoutes(app: FastifyInstance, { deps, stores }: Giv
       });
       const appointments = await readAppointments(db.reading, { stores, user, hoy });
       const language = user.idioma === 'es' ? 'es' : 'en';
+      const { publicUrl } = config;
       return reply
         .header('Content-Type', 'text/calendar; charset=utf-8')
         .header('Content-Disposition', 'inline; filename="farola.ics"')
         .header('Cache-Control', `private, max-age=${FRESH}`)
-        .send(icsOf(due, { resources, language, now, appointments }));
+        .send(icsOf(due, { resources, language, now, publicUrl, appointments }));
     },
   });
 }

@@ -2,7 +2,6 @@ import type { DueRecord } from '../../core/api/deadlineApi.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { DAY_MIN, shifted } from '../../core/resource/faces/calendar.ts';
 import type { Resource } from '../../core/resource/resource.ts';
-import { colombianOffset } from '../../core/time/calendar.ts';
 import { masDias } from '../../core/time/fechas.ts';
 import { dueTitle } from './digestMail.ts';
 import type { Appointment } from './readAppointments.ts';
@@ -11,6 +10,8 @@ interface Given {
   resources: ReadonlyMap<string, Resource>;
   language: keyof Words;
   now: Date;
+  /** The address of the installation: a calendar may show two of them. */
+  publicUrl: string;
   appointments: readonly Appointment[];
 }
 
@@ -20,6 +21,7 @@ interface Given {
  */
 export function icsOf(due: readonly DueRecord[], given: Given): string {
   const stamp = given.now.toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const here = given.publicUrl.replace(/^https?:\/\//, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -27,9 +29,10 @@ export function icsOf(due: readonly DueRecord[], given: Given): string {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${given.language === 'es' ? 'Plazos de Farola' : 'Farola deadlines'}`,
+    ...TIME_ZONE,
     ...due.flatMap((one) => [
       'BEGIN:VEVENT',
-      `UID:${one.recurso}-${one.id}-${one.plazo}@farola`,
+      `UID:${one.recurso}-${one.id}-${one.plazo}@${here}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(one.vence)}`,
       `DTEND;VALUE=DATE:${compact(masDias(one.vence, 1))}`,
@@ -39,7 +42,7 @@ export function icsOf(due: readonly DueRecord[], given: Given): string {
     ]),
     ...given.appointments.flatMap((one) => [
       'BEGIN:VEVENT',
-      `UID:${one.recurso}-${one.id}@farola`,
+      `UID:${one.recurso}-${one.id}@${here}`,
       `DTSTAMP:${stamp}`,
       ...hoursOf(one),
       `SUMMARY:${escaped(`${kindOf(one, given)} · ${one.lugar}`)}`,
@@ -57,11 +60,24 @@ function hoursOf({ slot: { day, from, minutes } }: Appointment): string[] {
     return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${after}`];
   }
   const end = shifted({ day, from }, minutes ?? DAY_MIN / 24);
-  return [`DTSTART:${inUtc({ day, from })}`, `DTEND:${inUtc(end)}`];
+  return [`DTSTART;${inZone({ day, from })}`, `DTEND;${inZone(end)}`];
 }
 
-const inUtc = ({ day, from }: { day: string; from: string }): string =>
-  new Date(`${day}T${from}:00${colombianOffset}`).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+const inZone = ({ day, from }: { day: string; from: string }): string =>
+  `TZID=America/Bogota:${compact(day)}T${from.replace(':', '')}00`;
+
+/** Without summer time; whoever names a zone has to describe it. */
+const TIME_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:America/Bogota',
+  'BEGIN:STANDARD',
+  'DTSTART:19930404T000000',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0500',
+  'TZNAME:-05',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
 
 /** `Recorrido programado n.º 12`: a kind and a number, whatever else the record is called. */
 function kindOf({ recurso, id }: Appointment, { resources, language }: Given): string {
@@ -74,7 +90,13 @@ function kindOf({ recurso, id }: Appointment, { resources, language }: Given): s
 const compact = (dia: string): string => dia.replaceAll('-', '');
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(CONTROL, ' ');
+
+// oxlint-disable-next-line no-control-regex -- what no text of a calendar may hold
+const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /** Octets of a line, without its end. */
 const LONGEST = 75;

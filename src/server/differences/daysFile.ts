@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Position } from '../../core/list/position.ts';
+import type { Position } from '../../core/resource/life.ts';
 import { writeDate, writeDateTime } from '../../core/time/dateText.ts';
 import type { Who } from '../../core/resource/permissions.ts';
 import type { ExportFormat, Facts } from '../export/exportJob.ts';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ExportColumn } from '../../core/export/exportColumns.ts';
 import { ApiError } from '../../core/api/errors.ts';
 import type { ListQuery } from '../../core/list/listQuery.ts';
-import type { Position } from '../../core/list/position.ts';
+import type { Position } from '../../core/resource/life.ts';
 import type { PlaceElsewhere } from '../../core/resource/faces/map.ts';
 import { writeDate, writeDateTime } from '../../core/time/dateText.ts';
 import type { Who } from '../../core/resource/permissions.ts';

@@ -26,7 +26,7 @@ import { respondsWith, whoAsks } from '../auth/responsePolicy.ts';
 import type { Deps } from '../deps.ts';
 import { guarded, type AccessContext } from '../fieldAccess/guardedQuery.ts';
 import { bodyAs, refuseKeys, requestContextOf, storeAt, storeNamed } from '../http/resourceAt.ts';
-import { targetStore } from '../resource/external.ts';
+import { targetStore } from '../resource/externalReads.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { readGrid } from './readGrid.ts';
 import { readYear } from './readYear.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { inColombia, isDay, dayOf } from '../../core/time/calendar.ts';
-import { POSITION_HEADER, type Position } from '../../core/list/position.ts';
+import { POSITION_HEADER, type Position } from '../../core/resource/life.ts';
 import type { Deps } from '../deps.ts';
 import { prepared } from '../db/orm.ts';
 import { storeOn, type Store, type Stores } from '../resource/store.ts';

@@ -15,7 +15,7 @@ import {
 } from '../http/resourceAt.ts';
 import { tokenOf } from '../record/history.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import { isWritten, refuseUnasked, type MakingAsked } from './propose.ts';
+import { marks, refuseUnasked, type MakingAsked } from './propose.ts';
 import { previewMaking, runMaking } from './runMaking.ts';
 
 type Request = FastifyRequest<{
@@ -29,14 +29,17 @@ export const makingBody = z.strictObject({
   valores: z.record(z.string(), z.unknown()).exactOptional(),
 });
 
-/** What is made of records of a resource, by the descriptor's `makes`: it needs the right to write both. */
+/**
+ * What is made of records of a resource, by the descriptor's `makes`: it needs the right to write what is made, and where
+ * a hook judges the records, which it may mark, them as well.
+ */
 export async function makingRoutes(
   app: FastifyInstance,
   { deps, stores }: { deps: Deps; stores: Stores },
 ): Promise<void> {
   const asked = (request: Request): [Store, MakingAsked] => {
-    const store = storeAt(stores, request, 'escribir');
-    const { nombre: name } = request.params;
+    const store = storeAt(stores, request, 'leer');
+    const { nombre: name, recurso } = request.params;
     const making = Object.hasOwn(store.resource.makes, name)
       ? store.resource.makes[name]
       : undefined;
@@ -44,7 +47,8 @@ export async function makingRoutes(
       const { url: ruta, method: metodo } = request;
       throw new ApiError('RUTA_NO_EXISTE', { params: { metodo, ruta } });
     }
-    storeNamed(stores, { name: making.resource, verb: 'escribir', request });
+    const written = making.by === undefined ? [recurso, making.resource] : [making.resource];
+    for (const one of written) storeNamed(stores, { name: one, verb: 'escribir', request });
     refuseKeys(request.query, []);
     const { seleccion, valores = {} } = bodyAs(request, makingBody);
     refuseUnasked(making, valores);
@@ -64,7 +68,7 @@ export async function makingRoutes(
     const context = { ...making.context, ...(clave === undefined ? {} : { clave }) };
     const made = await runMaking(deps, store, { ...making, context });
     // of its marks, where it wrote any: they are given back before what they point to
-    const of = isWritten(store, making.making) ? store.resource.name : making.making.resource;
+    const of = marks(store, making.making) ? store.resource.name : making.making.resource;
     reply.code(201).header('X-Deshacer', tokenOf.batch(of, made.lote));
     return made;
   });

@@ -3,7 +3,7 @@ import { ApiError } from '../../core/api/errors.ts';
 import type { FileRef } from '../../core/files/filesApi.ts';
 import type { Words } from '../../core/i18n/words.ts';
 import { parseFilter } from '../../core/list/listQuery.ts';
-import { MOST_MADE_OF, type Making } from '../../core/resource/making.ts';
+import { type JudgedMaking, type Making, mostMadeOf } from '../../core/resource/making.ts';
 import { fieldOf, type Row } from '../../core/resource/resource.ts';
 import { contextOf } from '../../core/time/calendar.ts';
 import { choose, refuseStale } from '../bulk/bulkSelection.ts';
@@ -15,9 +15,9 @@ import { nameOf } from '../resource/refusalReasons.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
 import { storeOf, type Store } from '../resource/store.ts';
 
-export interface MakingAsked {
+export interface MakingAsked<M extends Making = Making> {
   name: string;
-  making: Making;
+  making: M;
   seleccion: BatchSelection;
   valores: Row;
   context: RequestContext;
@@ -31,6 +31,12 @@ interface Told {
   why: Words;
 }
 
+/** The chosen records. */
+interface Chosen {
+  records: readonly Row[];
+  huella: string | null;
+}
+
 export interface Proposal {
   total: number;
   huella: string | null;
@@ -42,6 +48,24 @@ export interface Proposal {
   validated: readonly ValidatedRecord[];
 }
 
+/** The records that something is to be made of; locked with `hold`. */
+export async function chosenFor(
+  tx: Orm,
+  store: Store,
+  { making, seleccion, context }: MakingAsked,
+  hold: 'hold' | 'look',
+): Promise<Chosen> {
+  const lock = hold === 'hold' ? ({ lock: 'no key update' } as const) : {};
+  const {
+    records,
+    stale,
+    huella = null,
+  } = await choose(tx, store, { seleccion, context, ...lock });
+  refuseStale(stale);
+  refuseTooMany(records.length, mostMadeOf(making));
+  return { records, huella };
+}
+
 /**
  * What would be made of the chosen records, and why, and why of others nothing. `hold`: they are locked, so that who
  * makes the same waits, and finds it made.
@@ -49,13 +73,11 @@ export interface Proposal {
 export async function propose(
   tx: Orm,
   store: Store,
-  { name, making, seleccion, valores, context, file }: MakingAsked,
+  given: MakingAsked<JudgedMaking>,
   hold: 'hold' | 'look',
 ): Promise<Proposal> {
-  const lock = hold === 'hold' ? ({ lock: 'no key update' } as const) : {};
-  const chosen = await choose(tx, store, { seleccion, context, ...lock });
-  refuseStale(chosen.stale);
-  refuseTooMany(chosen.records.length);
+  const { name, making, valores, context, file } = given;
+  const chosen = await chosenFor(tx, store, given, hold);
   const ids = chosen.records.map(({ id }) => Number(id));
   // read once they are held: what another one made meanwhile is known by them
   const records = await readById(tx, store, { ids });
@@ -87,7 +109,7 @@ export async function propose(
   const values = making.of === 'each' ? each : all;
   return {
     total: chosen.records.length,
-    huella: chosen.huella ?? null,
+    huella: chosen.huella,
     taken,
     passed,
     asked,
@@ -95,9 +117,9 @@ export async function propose(
   };
 }
 
-function refuseTooMany(total: number): void {
-  if (total <= MOST_MADE_OF) return;
-  const motivo = `seleccion: ${total} records, at most ${MOST_MADE_OF} at a time`;
+function refuseTooMany(total: number, most: number): void {
+  if (total <= most) return;
+  const motivo = `seleccion: ${total} records, at most ${most} at a time`;
   throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
 }
 
@@ -105,7 +127,11 @@ function refuseTooMany(total: number): void {
 async function fitting(
   tx: Orm,
   store: Store,
-  { ids, making, context }: { ids: readonly number[]; making: Making; context: RequestContext },
+  {
+    ids,
+    making,
+    context,
+  }: { ids: readonly number[]; making: JudgedMaking; context: RequestContext },
 ): Promise<Set<number>> {
   const asking = { ...contextOf(context.actor.now), yo: context.actor.user };
   const parsed = parseFilter(store.resource, { ...making.from, id: [...ids] }, asking);
@@ -123,7 +149,7 @@ interface Made {
 async function madeBefore(
   tx: Orm,
   store: Store,
-  { records, making }: { records: readonly Row[]; making: Making },
+  { records, making }: { records: readonly Row[]; making: JudgedMaking },
 ): Promise<Map<number, Made>> {
   const target = storeOf(store, making.resource);
   const ids = records.flatMap((record) => {
@@ -144,10 +170,11 @@ function alreadyIn({ target: { resource }, record }: Made): Words {
   return { es: `Ya se hizo: ${name}.`, en: `It was made already: ${name}.` };
 }
 
-const askedOf = ({ asks }: Making, values: Row): Row =>
+/** The fields that are asked, empty ones as null. */
+export const askedOf = ({ asks }: Making, values: Row): Row =>
   Object.fromEntries(asks.map((name) => [name, values[name] ?? null]));
 
-function fileOf({ prints }: Making, file: FileRef | undefined): Row {
+function fileOf({ prints }: JudgedMaking, file: FileRef | undefined): Row {
   return prints === undefined || file === undefined ? {} : { [prints.field]: [file] };
 }
 
@@ -159,6 +186,6 @@ export function refuseUnasked({ asks }: Making, valores: Row): void {
   throw new ApiError('JSON_INVALIDO', { params: { motivo } });
 }
 
-/** A mark that the making itself writes; another follows from what is made. */
-export const isWritten = ({ resource }: Store, { mark }: Making): boolean =>
-  fieldOf(resource, mark)?.computed === undefined;
+/** Whether it writes the records that it is made of; another mark follows from what is made. */
+export const marks = ({ resource }: Store, making: Making): boolean =>
+  making.by === undefined && fieldOf(resource, making.mark)?.computed === undefined;

@@ -7,7 +7,14 @@ import { masDias } from '../../core/time/fechas.ts';
 import { measureOf, planMeasures, type MeasuresPlan } from '../measures/measures.ts';
 import { seesMeasure, wholeFilter } from '../measures/measureStatement.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import type { Asker } from './asker.ts';
+import type { CurrentUser } from '../../core/api/api.ts';
+import type { CheckContext } from '../../core/fields/field.ts';
+
+/** Who opens the start page, and when. */
+export interface Asker {
+  user: CurrentUser;
+  context: CheckContext;
+}
 
 const MONTHS = 12;
 

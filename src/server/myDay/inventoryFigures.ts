@@ -5,7 +5,7 @@ import { groupedBy } from '../db/orm.ts';
 import { createMemo } from '../measures/memory.ts';
 import type { Part } from '../measures/parts.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './figureReading.ts';
 
 /** What the updated inventory comes to today, by one statement: `inventario` of the start page. */
 export function inventoryFigures(stores: Stores, { user, context: { hoy } }: Asker): Part {

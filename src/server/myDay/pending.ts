@@ -13,7 +13,7 @@ import { conditionsOf, whereOf } from '../list/conditions.ts';
 import { accessOf, createMemo } from '../measures/memory.ts';
 import type { Part } from '../measures/parts.ts';
 import type { Store, Stores } from '../resource/store.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './figureReading.ts';
 
 /**
  * What waits for a person, `pendientes` of the start page: each is a filter of a list, counted as that list counts it.

@@ -16,7 +16,7 @@ import { whoAsks } from '../auth/responsePolicy.ts';
 import { keptAnswers, type KeptAnswers } from '../measures/cache.ts';
 import { accessOf, createMemo } from '../measures/memory.ts';
 import { partsOf, type Part } from '../measures/parts.ts';
-import type { Asker } from './asker.ts';
+import type { Asker } from './figureReading.ts';
 import { inventoryFigures } from './inventoryFigures.ts';
 import { newsFor } from './news.ts';
 import { pendingPart } from './pending.ts';

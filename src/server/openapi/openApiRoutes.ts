@@ -12,7 +12,6 @@ import { type OpenApiDocument, type Paths, headers, parameters, schemas } from '
 import { errorSchemas } from './operationParts.ts';
 import { declaredRoutes, declaredPaths } from './declaredRoutes.ts';
 import { filterSchema, readSchema, schemaNames, writeSchema } from './recordSchemas.ts';
-import { fieldsThatMake } from '../../core/resource/makes.ts';
 import { offlineRowsOf } from '../../core/resource/offline.ts';
 import { resourcePaths } from './paths/resourcePaths.ts';
 
@@ -137,10 +136,7 @@ export function buildOpenApi(
   const made = Object.assign(
     {},
     ...readable.map((one) =>
-      resourcePaths(one, {
-        madeFor: fieldsThatMake(resources, one.name),
-        isOffline: offlineRowsOf(resources, one.name) !== undefined,
-      }),
+      resourcePaths(one, { isOffline: offlineRowsOf(resources, one.name) !== undefined }),
     ),
   ) as Paths; // each part is Paths
   return {

@@ -5,7 +5,7 @@ import { frozenChange, monthOf, partsOf } from '../../core/period/period.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { prepared, type Orm } from '../db/orm.ts';
 import { readById } from '../list/readRecords.ts';
-import { targetStore } from '../resource/external.ts';
+import { targetStore } from '../resource/externalReads.ts';
 import type { Actor, Store, Stores } from '../resource/hook.ts';
 
 /** A write of one record: a new one has no `previous`, one that is deleted no `record`. */

@@ -8,7 +8,7 @@ import { filterOf } from '../../core/fields/reference/reference.ts';
 import type { Orm } from '../db/orm.ts';
 import { archivo, archivo_uso } from '../db/tables/fileTables.ts';
 import { isFileId } from '../files/fileStore.ts';
-import { targetStore } from '../resource/external.ts';
+import { targetStore } from '../resource/externalReads.ts';
 import { readById } from '../list/readRecords.ts';
 import type { Store } from '../resource/store.ts';
 

@@ -20,7 +20,7 @@ import {
   withPlanned,
   type Externals,
   type Planned,
-} from '../resource/external.ts';
+} from '../resource/externalReads.ts';
 import {
   changesWithoutSeeing,
   inferenceFindings,

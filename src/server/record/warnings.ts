@@ -43,8 +43,8 @@ export function warningsOf(
   language: Language,
 ): { confirmar: string | null; avisos: NonNullable<ErrorBody['avisos']> } {
   const warnings = ofLevel(verdicts, 'warning');
-  const confirmar = warnings.length === 0 ? null : hashOf(warnings);
-  return { confirmar, avisos: avisosOf(warnings, language) };
+  if (warnings.length === 0) return { confirmar: null, avisos: [] };
+  return { confirmar: hashOf(warnings), avisos: avisosOf(warnings, language) };
 }
 
 /** What the history says of a change: why it was made, and the warnings that were confirmed for it. */

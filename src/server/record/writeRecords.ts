@@ -8,7 +8,7 @@ import { isOpenAtAll, isOpenFor, stateOf } from '../../core/resource/workflow.ts
 import type { Orm } from '../db/orm.ts';
 import { constraintOf, isSerializationFailure } from '../db/failures.ts';
 import type { RequestContext } from '../resource/requestContext.ts';
-import { fetchExternals } from '../resource/external.ts';
+import { fetchExternals } from '../resource/externalReads.ts';
 import { validateRecords } from './validateRecords.ts';
 import { readRecord } from '../list/readRecords.ts';
 import { refusalOf } from '../resource/refusalReasons.ts';

@@ -109,7 +109,8 @@ function refuseUndocumented({ name, document }: Resource, hook: Hook | undefined
 }
 
 function refuseUnmade({ name, makes }: Resource, hook: Hook | undefined): void {
-  const [said, done] = [Object.keys(makes), Object.keys(hook?.makes ?? {})];
+  const judged = Object.keys(makes).filter((one) => makes[one]?.by === undefined);
+  const [said, done] = [judged, Object.keys(hook?.makes ?? {})];
   const differing = [
     ...said.filter((one) => !done.includes(one)),
     ...done.filter((one) => !said.includes(one)),

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../core/api/errors.ts';
 import { parseListQuery, type ListQuery } from '../../core/list/listQuery.ts';
-import { suggestion } from '../../core/resource/didYouMean.ts';
-import { fieldsThatMake } from '../../core/resource/makes.ts';
 import { headedWords } from '../../core/resource/noun.ts';
 import type { Verb } from '../../core/resource/permissions.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +11,6 @@ import { guarded } from '../fieldAccess/guardedQuery.ts';
 import { readRecord } from '../list/readRecords.ts';
 import { logView, tokenOf } from '../record/history.ts';
 import { previewBatch } from '../bulk/preview.ts';
-import { makeBody, makeRecords } from '../bulk/makeRecords.ts';
 import { removeRecord } from '../record/removeRecords.ts';
 import type { Store, Stores } from '../resource/store.ts';
 import { contextOf } from '../../core/time/calendar.ts';
@@ -26,7 +23,6 @@ import {
   refuseKeys,
   storeAt,
   batchBody,
-  bodyAs,
   recordBody,
   idempotencyKey,
   versionIn,
@@ -136,20 +132,6 @@ export async function resourceRoutes(
     const store = at(request, 'escribir');
     const body = batchBody(request, store.resource);
     return previewBatch(db.orm, store, { request: body, context: context(request) });
-  });
-
-  app.post('/:recurso/varios', respondsWith('told'), async (request: Request, reply) => {
-    const store = at(request, 'escribir');
-    const body = bodyAs(request, makeBody);
-    const { name } = store.resource;
-    const known = fieldsThatMake(deps.resources.values(), name);
-    if (!known.includes(body.campo)) {
-      const motivo = `campo: no list makes ${name} by "${body.campo}"${suggestion(body.campo, known)}`;
-      throw new ApiError('CONSULTA_INVALIDA', { params: { motivo } });
-    }
-    const done = await makeRecords(db.orm, store, { request: body, context: writing(request) });
-    undoneBy(reply, tokenOf.batch(store.resource.name, done.lote));
-    return done;
   });
 
   app.post(

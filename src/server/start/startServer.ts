@@ -36,7 +36,7 @@ import { makeStores, type Stores } from '../resource/store.ts';
 import { cleanPresence } from '../presence/presenceRoutes.ts';
 import { cleanSubmissions } from '../record/idempotencyKeys.ts';
 import { cleanViews } from '../views/writeViews.ts';
-import { seedAdministrator, seedParameters, type FirstAccount } from '../seed/firstStart.ts';
+import { seedAdministrator, seedParameters, type FirstAccount } from '../firstStart.ts';
 import { openDiskStore } from '../files/diskStore.ts';
 import { openS3Store } from '../files/s3Store.ts';
 import { buildApp } from './app.ts';

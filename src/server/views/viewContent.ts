@@ -1,6 +1,6 @@
 import { ApiError } from '../../core/api/errors.ts';
 import { ListQueryError, parseFilter, sortProblem } from '../../core/list/listQuery.ts';
-import { isPastDay } from '../../core/list/position.ts';
+import { isPastDay } from '../../core/resource/life.ts';
 import { MASK, type Who } from '../../core/resource/permissions.ts';
 import { fieldOf, type Resource } from '../../core/resource/resource.ts';
 import type { DroppedFilters, ViewContent } from '../../core/views/savedViews.ts';

@@ -1,7 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { DropGround } from '../../../src/client/browser/DropGround.tsx';
+import { DropZone } from '../../../src/client/browser/DropZone.tsx';
 import { writeStyles } from '../../support/client/styles.ts';
 
 // what it looks like is told by the name of its class
@@ -19,10 +19,10 @@ beforeEach(() => {
   render(
     <>
       <p>elsewhere</p>
-      <DropGround onFiles={onFiles} size="wide">
+      <DropZone onFiles={onFiles} size="wide">
         <button>choose</button>
         <span>or drop</span>
-      </DropGround>
+      </DropZone>
     </>,
   );
 });

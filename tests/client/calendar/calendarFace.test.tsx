@@ -13,6 +13,8 @@ const user = userEvent.setup();
 
 beforeEach(() => {
   localStorage.clear();
+  // there is no layout here
+  document.elementsFromPoint = () => [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') });
 });
 afterEach(() => {
@@ -191,4 +193,45 @@ test('the agenda lists day after day, and chooses records as the list does', asy
   expect(await screen.findByRole('toolbar')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(await screen.findByText('There is nothing on these days.')).toBeDefined();
+});
+
+test('what goes over several days is one bar in each week; what passes midnight says so', async () => {
+  const faena = [
+    { id: 7, version: 1, nombre: 'Zanja', primer_dia: '2026-11-12', ultimo_dia: '2026-11-24' },
+  ].map((one) => ({ ...one, entrega: null, vigia_id: 1 }));
+  const vigia = [{ id: 1, version: 1, nombre: 'Ana' }];
+  const memory = memoryProvider({ faena, vigia }, { dias: days });
+  showAdmin({ memory, resources: calendarToys, at: '/faena?cara=calendario', language: 'en' });
+  // keys and ears find its first part alone
+  const chip = await event(/Zanja\s*, 12 Nov 2026 – 24 Nov 2026/);
+  expect(cellOf('2026-11-12').contains(chip)).toBe(true);
+  const bars = [...document.querySelectorAll<HTMLElement>('.bar')];
+  expect(bars.map((one) => one.closest('td')?.dataset['day'])).toEqual([
+    '2026-11-12',
+    '2026-11-16',
+    '2026-11-23',
+  ]);
+  expect(bars.map((one) => one.querySelector('[data-event]') !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const asked = memory.callsOf('getList').find(({ resource }) => resource === 'faena');
+  expect(asked?.params['filter']).toEqual({
+    primer_dia_lte: '2026-12-06',
+    ultimo_dia_gte: '2026-10-26',
+  });
+  const dialog = await openDialog(/Zanja/);
+  type(within(dialog).getByLabelText(/^Último día/), '11/30/2026');
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(memory.callsOf('update')).toHaveLength(1));
+  expect(memory.callsOf('update')[0]?.params['data']).toMatchObject({
+    primer_dia: '2026-11-12',
+    ultimo_dia: '2026-11-30',
+  });
+  cleanup();
+
+  showCalendar('', [watch(3, '2026-11-27', { desde: '22:00', hasta: '02:00' })]);
+  const late = await event(/22:00\s*, ends at 02:00 on the next day\s*Puesto 3/);
+  expect(cellOf('2026-11-27').contains(late)).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { keepConnected } from '../../../src/client/live/connection.ts';
-import type { StreamEvent } from '../../../src/client/live/readEvents.ts';
+import { keepConnected, type StreamEvent } from '../../../src/client/live/connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

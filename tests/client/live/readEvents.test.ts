@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createEventReader } from '../../../src/client/live/readEvents.ts';
+import { createEventReader } from '../../../src/client/live/connection.ts';
 
 const TEXT = 'id: 7\nevent: cambios\ndata: {"a":1}\n\nid: 8\n: \n\nevent: fin\r\ndata: {}\r\n\r\n';
 const EVENTS = [

@@ -2,9 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { headerMenu, type MenuEntry } from '../../../src/client/samples/menu/menuModel.ts';
+import { headerMenu, type MenuEntry, titleOf } from '../../../src/client/samples/menu/menuModel.ts';
 import { SampleMenu } from '../../../src/client/samples/menu/SampleMenu.tsx';
-import { titleOf } from '../../../src/client/samples/menu/titleOf.ts';
 import { showInLayout } from '../../support/client/layoutApp.tsx';
 
 /** How wide the place of the menu is, px. */

@@ -79,3 +79,24 @@ test('a picture of nothing, and of one point, are pictures', () => {
   expect(one.svg).toContain('M320 197');
   expect(one.alt).toMatch(/^Mapa de un punto\./);
 });
+
+test('a way goes from place to place, and words stand above them where there is room', () => {
+  const at = (n: number) => ({ lat: 5.53 + n / 1000, lng: -73.37 + n / 1000 });
+  const way = [0, 1, 2].map(at);
+  const { svg } = mapPicture({
+    zones: [],
+    classes,
+    points: way.map((place) => ({ ...place, kind: 0 })),
+    way,
+    // the second one would stand on the first
+    labels: [
+      { ...at(0), text: '1' },
+      { ...at(0), text: '2' },
+      { ...at(2), text: '3' },
+    ],
+    width: 640,
+    height: 420,
+  });
+  expect(svg.match(/<path d="M[\d. ]+L[\d. ]+L[\d. ]+" fill="none"/g)).toHaveLength(1);
+  expect([1, 2, 3].map((n) => svg.includes(`>${n}</text>`))).toEqual([true, false, true]);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { POSITION_HEADER } from '../../../src/core/list/position.ts';
+import { POSITION_HEADER } from '../../../src/core/resource/life.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
 import { storeSegments } from '../../../src/server/life/segments.ts';
 import { storeOf } from '../../../src/server/resource/store.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CurrentUser } from '../../../src/core/api/api.ts';
 import { everyRight } from '../../../src/core/resource/permissions.ts';
 import type { Answer, Read } from '../../../src/server/myDay/figureReading.ts';
-import { moneyAsked, moneyOf } from '../../../src/server/myDay/money.ts';
+import { moneyAsked, moneyOf } from '../../../src/server/myDay/startFigures.ts';
 
 const asker = (cargo: string, rol: CurrentUser['rol'] = 'funcionario') => ({
   cargo,

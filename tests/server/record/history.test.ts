@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../../../resources.config.ts';
 import { mayUse } from '../../../src/core/resource/permissions.ts';
-import { fieldsThatMake } from '../../../src/core/resource/makes.ts';
 import { offlineRowsOf } from '../../../src/core/resource/offline.ts';
 import { gridOf } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
@@ -84,7 +83,7 @@ const ofPreviews = [
   ...written
     .filter((resource) => gridOf(resource) !== undefined)
     .map(({ name }) => `post /api/${name}/rejilla/previa`),
-  ...written.flatMap(({ name, makes }) =>
+  ...resources.flatMap(({ name, makes }) =>
     Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}/previa`),
   ),
   ...written
@@ -100,14 +99,10 @@ const ofPreviews = [
 /** A month's plan that is taken: tests/modules/recorridos/server/propuestaDelMes.test.ts. */
 const ofPlans = ['post /api/programacion_recorrido/tomar_propuesta'];
 
-/** What is made of records, whose entries tests/modules/reportes/server/hechoDeTrabajos.test.ts asserts. */
-const ofMakings = written.flatMap(({ name, makes }) =>
+/** What is made of records: makings/runMaking.test.ts and tests/modules/reportes/server/hechoDeTrabajos.test.ts. */
+const ofMakings = resources.flatMap(({ name, makes }) =>
   Object.keys(makes).map((making) => `post /api/${name}/hacer/${making}`),
 );
-/** Records that are made of chosen ones: bulk/makeRecords.test.ts. */
-const ofMaking = written
-  .filter(({ name }) => fieldsThatMake(resources, name).length > 0)
-  .map(({ name }) => `post /api/${name}/varios`);
 
 /** Rows of devices, whose entries server/offline/offline.test.ts asserts; their states change nothing. */
 const ofDevices = written
@@ -182,7 +177,6 @@ describe.each(engines)('the history on %s', (engine) => {
       ...ofPreviews,
       ...ofMakings,
       ...ofPlans,
-      ...ofMaking,
       ...ofDevices,
       ...ofTransitions,
       ...ofRecords,

@@ -17,7 +17,6 @@ import type { MatrixAnswer } from '../../../src/core/resource/faces/matrix.ts';
 import type { MeasuresAnswer } from '../../../src/core/measures/measureQuery.ts';
 import type { MakingPreview, MakingRequest } from '../../../src/core/resource/making.ts';
 import type { ProposalsAnswer } from '../../../src/core/resource/proposals.ts';
-import type { MakeRequest } from '../../../src/core/resource/makes.ts';
 import type { Related } from '../../../src/core/resource/related.ts';
 import type { TimelineAnswer } from '../../../src/core/resource/faces/timeline.ts';
 import type { Presence } from '../../../src/core/record/presenceApi.ts';
@@ -230,10 +229,6 @@ export function memoryProvider(
       const facts = { archivo: 'a1', nombre: 'Etiquetas.pdf', paginas: 1, tamano: 2048 };
       const direccion = 'http://localhost:8080/pages/tarea_paginate?asunto=Barrer';
       return { data: { ...facts, sha256: 'x', etiquetas, direccion, local: true } };
-    },
-    async makeRecords(resource: string, body: MakeRequest) {
-      await note('makeRecords', resource, { ...body });
-      return written({ data: { lote: 'lote', total: body.ids.length } });
     },
     async grid(resource: string, params: { key: string; filter?: Row }) {
       await note('grid', resource, params);

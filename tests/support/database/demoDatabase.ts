@@ -11,7 +11,7 @@ import { makeStores } from '../../../src/server/resource/store.ts';
 import { seedCatalogue } from '../../../src/modules/firstCatalogues.ts';
 import { seedDemo } from '../../../demo/seedDemo.ts';
 import { bringTown } from '../../../demo/dump/townDump.ts';
-import { seedParameters } from '../../../src/server/seed/firstStart.ts';
+import { seedParameters } from '../../../src/server/firstStart.ts';
 import { openDiskStore } from '../../../src/server/files/diskStore.ts';
 import { copyRows } from './copyRows.ts';
 import { createDatabase } from './createDatabase.ts';

@@ -173,6 +173,10 @@ export function askedOf(
         method: 'POST',
         payload: { seleccion: { filtro: { q: CANARY }, total: 1 } },
       }),
+      await asks('/api/paciente/hacer/consultas/previa', {
+        method: 'POST',
+        payload: { seleccion: { filtro: {}, total: 2 } },
+      }),
     ],
     'POST /api/:recurso/hacer/:nombre': async () => [
       await asks('/api/consulta/hacer/recordatorio', {
@@ -185,6 +189,10 @@ export function askedOf(
       await asks('/api/consulta/hacer/recordatorio', {
         method: 'POST',
         payload: { seleccion: { ids: { '1': 77 } } },
+      }),
+      await asks('/api/infraestructura_alumbrado_actualizado/hacer/actualizaciones', {
+        method: 'POST',
+        payload: { seleccion: { ids: { '1': 77 } }, valores: { tipo: 'retiro' } },
       }),
     ],
     'GET /api/:recurso/rejilla': async () => [
@@ -245,12 +253,6 @@ export function askedOf(
       await asks(
         '/api/programacion_recorrido/calendario?desde=2026-07-01&hasta=2026-07-31&mueve=1',
       ),
-    ],
-    'POST /api/:recurso/varios': async () => [
-      await asks('/api/infraestructura_alumbrado_actualizacion/varios', {
-        method: 'POST',
-        payload: { campo: 'infraestructura_id', ids: [1], valores: { tipo: 'retiro' } },
-      }),
     ],
     'GET /api/:recurso/:id/explicacion/:campo': each((name, record) =>
       asks(urlOf(name, record, '/explicacion/deuda')),

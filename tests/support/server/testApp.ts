@@ -16,7 +16,7 @@ import { hooks as productHooks } from '../../../src/modules/server.ts';
 import { createPrinter } from '../../../src/server/documents/printer.ts';
 import { createMailer } from '../../../src/server/mail.ts';
 import { makeStores, type Store, type Stores } from '../../../src/server/resource/store.ts';
-import { seedParameters } from '../../../src/server/seed/firstStart.ts';
+import { seedParameters } from '../../../src/server/firstStart.ts';
 import { addTables } from '../database/addTables.ts';
 import { openMigratedDatabase, type Engine } from '../database/database.ts';
 import { refuseRawWords } from '../plainWords.ts';

@@ -18,7 +18,7 @@ import { readFile, type Reading } from '../../../src/server/import/plan/readFile
 import type { RequestContext } from '../../../src/server/resource/requestContext.ts';
 import { makeStores, type Store, type Stores } from '../../../src/server/resource/store.ts';
 import { createRecord } from '../../../src/server/record/writeRecords.ts';
-import { seedParameters } from '../../../src/server/seed/firstStart.ts';
+import { seedParameters } from '../../../src/server/firstStart.ts';
 import { addTables } from '../database/addTables.ts';
 import type { Engine } from '../database/database.ts';
 import { openMigratedDatabase } from '../database/database.ts';

@@ -85,4 +85,36 @@ const guardia = defineResource({
   routes: { list: 'guardia_paginate' },
 });
 
-export const calendarToys: readonly Resource[] = [vigia, guardia];
+/** A job of several days, which may have a last one alone. */
+const faena = defineResource({
+  name: 'faena',
+  label: 'Faena',
+  title: 'Faenas',
+  english: ['job', 'jobs'],
+  represent: 'nombre',
+  fields: {
+    nombre: text({ label: 'Nombre', max: 40, required: true, search: true }),
+    primer_dia: date({ label: 'Primer día', required: true }),
+    ultimo_dia: date({ label: 'Último día', required: true }),
+    entrega: date({ label: 'Entrega' }),
+    vigia_id: reference('vigia', { label: 'Vigía', required: true }),
+  },
+  sort: 'primer_dia',
+  list: {
+    columns: ['nombre', 'primer_dia', 'ultimo_dia', 'vigia_id'],
+    filters: ['primer_dia', 'ultimo_dia'],
+    faces: {
+      calendar: {
+        start: 'primer_dia',
+        end: 'ultimo_dia',
+        person: 'vigia_id',
+        title: ['nombre', 'vigia_id'],
+        move: {},
+      },
+    },
+  },
+  form: [{ title: 'Datos', fields: ['nombre', 'primer_dia', 'ultimo_dia', 'entrega', 'vigia_id'] }],
+  routes: { list: 'faena_paginate' },
+});
+
+export const calendarToys: readonly Resource[] = [vigia, guardia, faena];

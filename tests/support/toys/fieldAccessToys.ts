@@ -157,6 +157,15 @@ const paciente = defineResource({
     },
   ],
   proposes: { reads: ['folio'], fields: ['folio', 'nombre'] },
+  makes: {
+    consultas: {
+      label: { es: 'Citar', en: 'Invite' },
+      resource: 'consulta',
+      of: 'each',
+      by: 'paciente_id',
+      asks: ['asunto'],
+    },
+  },
   import: { names: ['correo'] },
   routes: { list: 'paciente_paginate' },
 });

@@ -55,12 +55,6 @@ const fuente = defineResource({
   list: {
     columns: ['codigo', 'estado'],
     filters: ['estado', 'chorros'],
-    makes: {
-      label: { es: 'Crear quejas', en: 'Create complaints' },
-      resource: 'queja',
-      field: 'fuente_id',
-      asks: ['asunto', 'grave'],
-    },
     faces: {
       map: {
         place: 'sitio',
@@ -86,6 +80,15 @@ const fuente = defineResource({
       fields: ['codigo', 'mueble_id', 'sitio', 'estado', 'chorros', 'limpiada', 'dueno'],
     },
   ],
+  makes: {
+    quejas: {
+      label: { es: 'Crear quejas', en: 'Create complaints' },
+      resource: 'queja',
+      of: 'each',
+      by: 'fuente_id',
+      asks: ['asunto', 'grave'],
+    },
+  },
   routes: { list: 'fuente_paginate' },
 });
 

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 
 import type { FileRef } from '../../../core/files/filesApi.ts';
 import { type FileField, acceptOf, namesOf } from '../../../core/fields/file/file.ts';
-import { DropGround } from '../../browser/DropGround.tsx';
+import { DropZone } from '../../browser/DropZone.tsx';
 import { FieldFrame, described } from '../FieldFrame.tsx';
 import type { FieldView, InputProps } from '../fieldView.ts';
 import { PresenceFilter } from '../filters/PlainFilters.tsx';
@@ -129,7 +129,7 @@ function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
   const { multiple = false } = input.field;
   const accept = acceptOf(input.field);
   return (
-    <DropGround onFiles={onFiles} size="small">
+    <DropZone onFiles={onFiles} size="small">
       <ChooseButton
         input={input}
         action={multiple ? 'add' : hasFile ? 'replace' : 'choose'}
@@ -141,7 +141,7 @@ function FileDrop({ input, hasFile, onFiles }: FileDropProps) {
         {translate('farola.views.file.drop', { types: namesOf(accept) })}
         {takesPictures(accept) && `, ${translate('farola.attachments.paste')}`}
       </Typography>
-    </DropGround>
+    </DropZone>
   );
 }
 

@@ -14,8 +14,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 
 import type { FileRef } from '../../../core/files/filesApi.ts';
 import { PageProgress } from '../../layout/PageProgress.tsx';
-import { sizeOf } from './fileTexts.ts';
-import { useFileDownload, isPicture, usePreview } from './useFile.ts';
+import { sizeOf, useFileDownload, isPicture, usePreview } from './useFile.ts';
 import type { Upload } from './useUploads.ts';
 
 const FileViewer = lazy(async () => ({

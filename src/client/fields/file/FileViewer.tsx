@@ -22,8 +22,15 @@ import type { FileRef } from '../../../core/files/filesApi.ts';
 import type { Point } from '../../../core/places/mapApi.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { momentText, placeText, sizeOf } from './fileTexts.ts';
-import { isPicture, useFileDownload, useFileLink, usePreview } from './useFile.ts';
+import {
+  momentText,
+  placeText,
+  sizeOf,
+  isPicture,
+  useFileDownload,
+  useFileLink,
+  usePreview,
+} from './useFile.ts';
 
 interface FileViewerProps {
   files: readonly FileRef[];

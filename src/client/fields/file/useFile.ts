@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 
 import type { FileRef } from '../../../core/files/filesApi.ts';
 import type { FarolaDataProvider } from '../../http/dataProvider.ts';
+import type { Point } from '../../../core/places/mapApi.ts';
+import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 
 export const isPicture = ({ tipo }: FileRef): boolean => tipo.startsWith('image/');
 
@@ -65,3 +67,17 @@ export function useFileLink(file: FileRef, { isWanted }: { isWanted: boolean }) 
     retry: false,
   });
 }
+
+const KB = 1024;
+
+/** Bytes as people read them. */
+export function sizeOf(bytes: number): string {
+  const kilobytes = bytes / KB;
+  if (kilobytes < KB) return `${formatNumber(Math.max(1, Math.round(kilobytes)))} KB`;
+  return `${formatNumber(kilobytes / KB, { decimals: 1 })} MB`;
+}
+
+/** The clock of a camera is taken for one of Colombia. */
+export const momentText = (tomada_en: string): string => formatDateTime(`${tomada_en}-05:00`);
+
+export const placeText = ({ lat, lng }: Point): string => `${lat}, ${lng}`;

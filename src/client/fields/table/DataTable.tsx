@@ -6,7 +6,20 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+
+import type { Field } from '../../../core/fields/field.ts';
+import {
+  columnName,
+  columnsOf,
+  type TableField,
+  type TableRow as Values,
+} from '../../../core/fields/table/table.ts';
+import { isSummed } from '../../../core/list/sums.ts';
+import { displayOf } from '../displays.ts';
+import { FieldValue } from '../FieldValue.tsx';
+import type { DisplayProps } from '../fieldView.ts';
 
 export interface DataColumn {
   name: string;
@@ -72,6 +85,68 @@ export function DataTable({ label, columns, rows, totals, isWide = false }: Data
       )}
     </Table>
   );
+}
+
+interface FullTableProps extends Pick<DisplayProps<TableField>, 'resource' | 'name' | 'field'> {
+  rows: readonly Values[];
+}
+
+/** The rows of a field of this kind, and what they come to. */
+export function FullTable({ resource, name, field, rows }: FullTableProps) {
+  const translate = useTranslate();
+  const columns = columnsOf(field).map(([column, one]) => ({
+    column,
+    // the server alone makes the rows
+    field: { ...one, readOnly: true },
+    path: columnName(name, column),
+  }));
+  const labelOf = (path: string, { label }: Field) =>
+    translate(`resources.${resource}.fields.${path}`, { _: label });
+  const show = (at: (typeof columns)[number], row: Values) => (
+    <FieldValue
+      resource={resource}
+      name={at.path}
+      field={at.field}
+      value={row[at.column] ?? null}
+      record={row}
+      as="cell"
+    />
+  );
+  const sums = rows.length > 1 ? sumsOf(columns, rows) : undefined;
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <DataTable
+        label={labelOf(name, field)}
+        columns={columns.map(({ column, field: one, path }) => ({
+          name: column,
+          label: labelOf(path, one),
+          align: displayOf(one).align,
+        }))}
+        rows={rows.map((row) => columns.map((at) => show(at, row)))}
+        totals={
+          sums &&
+          columns.map((at, index) => {
+            if (at.column in sums) return show(at, sums);
+            return index === 0 ? translate('farola.views.field.total') : null;
+          })
+        }
+      />
+    </Box>
+  );
+}
+
+/** What the columns come to that lists add up, too; undefined where there are none. Money and kWh have at most three decimals. */
+function sumsOf(
+  columns: readonly { column: string; field: Field }[],
+  rows: readonly Values[],
+): Values | undefined {
+  const sums = columns
+    .filter(({ field }) => isSummed(field))
+    .map(({ column }) => {
+      const whole = rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
+      return [column, Math.round(whole * 1000) / 1000] as const;
+    });
+  return sums.length === 0 ? undefined : Object.fromEntries(sums);
 }
 
 const TABLE = {

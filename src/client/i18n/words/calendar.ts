@@ -25,6 +25,10 @@ export const calendar = words({
     en: 'Only the first %{most} of these days are shown. Filter the list, or look at fewer days.',
     es: 'Solo se muestran los primeros %{most} de estos días. Filtre la lista o mire menos días.',
   },
+  nextDay: {
+    en: 'ends at %{time} on the next day |||| ends at %{time}, %{smart_count} days later',
+    es: 'termina a las %{time} del día siguiente |||| termina a las %{time}, %{smart_count} días después',
+  },
   along: { en: 'goes along', es: 'acompaña' },
   open: { en: 'Open', es: 'Abrir' },
   move: { en: 'Move…', es: 'Mover…' },

@@ -8,6 +8,7 @@ export const makings = words({
     en: 'Makes %{name} of %{smart_count} record |||| Makes %{name} of %{smart_count} records',
     es: 'Se hará: %{name} de %{smart_count} registro |||| Se hará: %{name} de %{smart_count} registros',
   },
+  anyway: { en: 'Make them all the same', es: 'Hacerlo de todos modos' },
   none: { en: 'Nothing is made', es: 'No se hace nada' },
   prints: {
     en: 'with the list “%{title}” as a PDF',

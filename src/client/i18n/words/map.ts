@@ -139,11 +139,4 @@ export const map = words({
     pause: { en: 'Pause', es: 'Pausar' },
     today: { en: 'today', es: 'hoy' },
   },
-  makes: {
-    all: { en: 'Create all the same', es: 'Crear de todos modos' },
-    done: {
-      en: '1 record created |||| %{smart_count} records created',
-      es: '1 registro creado |||| %{smart_count} registros creados',
-    },
-  },
 });

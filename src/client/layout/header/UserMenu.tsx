@@ -15,7 +15,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, lazy, Suspense } from 'react';
 
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { LOGOUT_PATH } from '../../access/paths.ts';
@@ -24,8 +24,10 @@ import { useChooseLanguage } from '../../account/ownAccount.ts';
 import { accessWords } from '../../i18n/accessWords.ts';
 import { languages, readLanguage } from '../../i18n/language.ts';
 import { DROPDOWN_Z_INDEX } from '../constants.ts';
-import { OpenPanel, type PanelName } from '../panels/OpenPanel.tsx';
 import { HeaderMenu, type MenuButtonProps } from './HeaderMenu.tsx';
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
+import { Unloaded } from '../../errors/LateCode.tsx';
+import { PageProgress } from '../PageProgress.tsx';
 
 /** Who is signed in, the pages about them, and the way out: a plain link, because leaving loads the page anew. */
 export function UserMenu() {
@@ -194,5 +196,32 @@ function LanguageItem(props: MenuItemProps) {
         ))}
       </Menu>
     </>
+  );
+}
+
+const panelCode = {
+  layout: lazy(async () => ({
+    default: (await import('../panels/LayoutPanel.tsx')).LayoutPanel,
+  })),
+  activity: lazy(async () => ({
+    default: (await import('../panels/SidePanel.tsx')).ActivityPanel,
+  })),
+};
+type PanelName = keyof typeof panelCode;
+
+interface OpenPanelProps {
+  name: PanelName;
+  onClose: () => void;
+}
+
+/** A panel that is fetched once it is asked for. */
+function OpenPanel({ name, onClose }: OpenPanelProps) {
+  const Panel = panelCode[name];
+  return (
+    <ErrorBoundary fallback={() => <Unloaded onClose={onClose} />}>
+      <Suspense fallback={<PageProgress />}>
+        <Panel onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

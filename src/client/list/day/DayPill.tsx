@@ -9,7 +9,7 @@ import { useDay } from '../../address/day.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { formatShortDate } from '../../i18n/format.ts';
 import { PILL } from '../filters/FilterPill.tsx';
-import { DayPopover } from '../late.ts';
+import { DayPopover } from '../lazyParts.ts';
 import { useDayChange } from './useDayChange.ts';
 
 /** The day on which the list is shown, of resources with a past. A click chooses another one. */

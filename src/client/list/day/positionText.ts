@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 
 import { pageWords } from '../../../core/resource/noun.ts';
-import type { Position } from '../../../core/list/position.ts';
+import type { Position } from '../../../core/resource/life.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { readLanguage, tableOf } from '../../i18n/language.ts';
 import { today, useDay } from '../../address/day.ts';

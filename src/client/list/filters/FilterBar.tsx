@@ -13,7 +13,7 @@ import { isSearchable } from '../../fields/reference/useTargets.ts';
 import { isFreeKey, useKeyDown } from '../../shortcuts/keyboard.ts';
 import { ListTools } from '../ListTools.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { FieldMenu } from '../late.ts';
+import { FieldMenu } from '../lazyParts.ts';
 import { FilterPill, pillStyle } from './FilterPill.tsx';
 import {
   filteredFields,

@@ -17,7 +17,7 @@ import { displayOf } from '../../fields/displays.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
-import { FilterPopover } from '../late.ts';
+import { FilterPopover } from '../lazyParts.ts';
 import { keysOf, without, type ChangeFilter, type FilterValues } from './useFilterChange.ts';
 
 interface FilterPillProps {

@@ -11,7 +11,7 @@ import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { LateCode } from '../../errors/LateCode.tsx';
 import { useRepresent } from '../../resource/useRepresent.ts';
-import { RowMenu } from '../late.ts';
+import { RowMenu } from '../lazyParts.ts';
 import { MENU_BUTTON, SELECT_BOX } from '../widths/tableStyle.ts';
 import type { RowMenuTarget } from './RowMenu.tsx';
 

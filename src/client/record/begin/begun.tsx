@@ -18,7 +18,7 @@ import { useCurrentUser } from '../../access/currentUser.ts';
 import { beginningIn, beginningSearch } from '../../address/beginning.ts';
 import { today } from '../../address/day.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
-import { inLanguage } from '../timeline/inLanguage.ts';
+import { inLanguage } from '../../i18n/language.ts';
 
 /** What a new record begins with because another one is there, and why. */
 export interface Begun {

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import type { PhotoFacts } from '../../../core/files/filesApi.ts';
 import { isReadOnlyNow } from '../../../core/resource/reading.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import { momentText, placeText } from '../../fields/file/fileTexts.ts';
+import { momentText, placeText } from '../../fields/file/useFile.ts';
 import { useFieldLabel } from '../../i18n/descriptorWords.ts';
 import { useFormContext } from '../form/formContext.ts';
 import { isVisible } from '../form/layout.ts';

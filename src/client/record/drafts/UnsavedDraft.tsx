@@ -233,7 +233,7 @@ export function DraftNotice({ resource, work, onResume, onDiscard, ...more }: Wo
       sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } }}
     >
       <AlertTitle sx={{ mb: 0.25 }}>
-        {translate('farola.unsaved.title', { time: timeOf(work) })}
+        {translate('farola.unsaved.title', { time: draftTime(work) })}
       </AlertTitle>
       {children ?? Object.keys(work.fields).map(labelOf).join(', ')}
       {left !== '' && <div>{translate('farola.unsaved.left', { fields: left })}</div>}
@@ -256,7 +256,7 @@ export function DraftNotice({ resource, work, onResume, onDiscard, ...more }: Wo
 }
 
 /** The clock alone for what was typed today. */
-function timeOf({ time }: FormDraft): string {
+export function draftTime({ time }: Pick<FormDraft, 'time'>): string {
   const moment = inColombia(time);
   const isToday = moment.slice(0, 10) === inColombia(Date.now()).slice(0, 10);
   return isToday ? formatTime(moment) : formatDateTime(moment);

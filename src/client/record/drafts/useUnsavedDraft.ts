@@ -169,7 +169,6 @@ function useDraftSaver(
   isDirty: boolean,
 ): DraftSaver {
   const [key] = useState(randomKey);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasEnded = useRef(false);
   const replaced = useRef<string[]>([]);
   // a new one that was made while its answer was lost goes on from what was made
@@ -178,8 +177,6 @@ function useDraftSaver(
 
   const forgetReplaced = () => replaced.current.splice(0).forEach(deleteDraft);
   const keep = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
     if (place === undefined || hasEnded.current) return;
     const values = form.getValues();
     const sent = sender.unanswered();
@@ -195,38 +192,52 @@ function useDraftSaver(
     });
     forgetReplaced();
   };
-  const latest = useRef(keep);
-  useEffect(() => {
-    latest.current = keep;
-  });
-
-  useEffect(() => {
-    if (!isDirty) latest.current();
-    else timer.current ??= setTimeout(() => latest.current(), EVERY_MS);
-  }, [values, isDirty]);
-  useEffect(() => {
-    const keepNow = () => latest.current();
-    window.addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
-    const unwatch = sender.watch(keepNow);
-    return () => {
-      unwatch();
-      window.removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
-      keepNow();
-    };
-  }, [sender]);
+  const keepNow = useKeeping(keep, { values, isDirty });
+  useEffect(() => sender.watch(keepNow), [sender, keepNow]);
 
   return {
     form: key,
     end: () => {
       hasEnded.current = true;
-      clearTimeout(timer.current);
       forgetReplaced();
       if (place !== undefined) deleteDraft(nameOf(place, key));
     },
     replace: (name) => void replaced.current.push(name),
   };
+}
+
+/**
+ * Calls `keep` about each second while something is typed, once nothing is any more, and when the page goes out of sight
+ * or is left. Answers what calls it at once.
+ */
+export function useKeeping(
+  keep: () => void,
+  { values, isDirty }: { values: unknown; isDirty: boolean },
+): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    latest.current();
+  }, []);
+  useEffect(() => {
+    if (!isDirty) keepNow();
+    else timer.current ??= setTimeout(keepNow, EVERY_MS);
+  }, [values, isDirty, keepNow]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      keepNow();
+    };
+  }, [keepNow]);
+  return keepNow;
 }
 
 function lostOf(

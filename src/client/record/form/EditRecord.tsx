@@ -40,7 +40,7 @@ import { useRecordPlace } from '../heading/RecordDrawer.tsx';
 import { PrintButton } from '../../documents/PrintButton.tsx';
 import { RecordHeading } from '../heading/RecordHeading.tsx';
 import { useListPath } from '../heading/listPath.ts';
-import { FaceTabs, useFace } from '../timeline/FaceTabs.tsx';
+import { RecordTabs, useFace } from '../timeline/RecordTabs.tsx';
 import { FormTitle } from './FormDialog.tsx';
 import { GRID_STYLE, SECTION_STYLE } from './FormSections.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -131,7 +131,7 @@ function OpenRecord(props: { resource: Resource; record: Row; onChanged: () => v
       heading={(state) => (
         <>
           <RecordHeading {...state} resource={resource} record={record} onTaken={onChanged} />
-          <FaceTabs resource={resource} face={face} onFace={setFace} />
+          <RecordTabs resource={resource} face={face} onFace={setFace} />
         </>
       )}
       {...(face === 'timeline' && timeline !== undefined

@@ -16,7 +16,7 @@ import { toolStyle } from '../../theme/hidden.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { ConfirmDialog, WarningList } from '../ConfirmDialog.tsx';
 import { RelatedLinks, useRelated } from '../aside/RelatedPanel.tsx';
-import { useExplain } from '../explain.ts';
+import { useRecordErrorText } from '../recordErrorText.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
 
 interface DeleteButtonProps {
@@ -123,7 +123,7 @@ function useObstacles(resource: Resource, record: Row) {
 /** Why it cannot be deleted, and what can be done instead. */
 function useRefusal(resource: Resource): (error: unknown) => string | undefined {
   const translate = useTranslate();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   return (error) => {
     if (error === null) return undefined;
     const isUsed = errorBody(error)?.code === 'REFERENCIADO' && canDeactivate(resource);

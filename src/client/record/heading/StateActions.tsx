@@ -21,7 +21,7 @@ import { useDescriptorWords, fieldHash } from '../../i18n/descriptorWords.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { useUndoNotice } from '../../history/useUndoNotice.tsx';
 import { whenFresh } from '../../http/writes.ts';
-import { useExplain } from '../explain.ts';
+import { useRecordErrorText } from '../recordErrorText.ts';
 import { useIdempotencyKey } from '../idempotencyKey.ts';
 import { ChangedMeanwhile } from '../conflicts/ChangedMeanwhile.tsx';
 import { BACK, TransitionDialog } from '../TransitionDialog.tsx';
@@ -233,7 +233,7 @@ function useOutcomeError(
   resource: Resource,
 ): (outcome: SaveOutcome | undefined) => string | undefined {
   const translate = useTranslate();
-  const explain = useExplain(resource);
+  const explain = useRecordErrorText(resource);
   return (outcome) => {
     if (outcome?.kind === 'failed') return explain(outcome.error);
     return outcome?.kind === 'gone' ? translate('farola.conflict.gone') : undefined;

@@ -33,7 +33,7 @@ import { formatShortDate, formatTime } from '../../i18n/format.ts';
 import { useResources } from '../../resource/resourcesContext.ts';
 import { useRepresent } from '../../resource/useRepresent.ts';
 import { ChangedFields } from '../aside/HistoryPanel.tsx';
-import { inLanguage } from './inLanguage.ts';
+import { inLanguage } from '../../i18n/language.ts';
 
 // most facts have no picture
 const Pictures = lazy(async () => ({ default: (await import('./Pictures.tsx')).Pictures }));

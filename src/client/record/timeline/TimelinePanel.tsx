@@ -19,7 +19,7 @@ import { formatNumber, formatShortDate } from '../../i18n/format.ts';
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { SECTION_STYLE } from '../form/FormSections.tsx';
 import { TimelineFact } from './TimelineFact.tsx';
-import { inLanguage } from './inLanguage.ts';
+import { inLanguage } from '../../i18n/language.ts';
 
 interface TimelinePanelProps {
   resource: Resource;

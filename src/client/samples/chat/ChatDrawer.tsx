@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { NARROW_DRAWER } from '../../layout/constants.ts';
 import { SampleDrawer } from '../drawers/SampleDrawer.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
-import { Presence } from './Presence.tsx';
+import { Presence } from './PersonAvatar.tsx';
 import { teamOf } from './team.ts';
 import type { Conversation } from './useConversation.ts';
 

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
 import { ChatPanel } from './ChatPanel.tsx';
-import { PersonAvatar } from './PersonAvatar.tsx';
-import { Presence } from './Presence.tsx';
+import { PersonAvatar, Presence } from './PersonAvatar.tsx';
 import { teamOf } from './team.ts';
 import type { Conversation } from './useConversation.ts';
 

@@ -2,7 +2,7 @@ import { SampleFrame } from '../SampleFrame.tsx';
 import { sampleWords } from '../sampleWords.ts';
 import { ChatWithContacts } from './ChatWithContacts.tsx';
 import { privateTalk } from './message.ts';
-import { Presence } from './Presence.tsx';
+import { Presence } from './PersonAvatar.tsx';
 import { teamOf } from './team.ts';
 import { useConversation } from './useConversation.ts';
 import { words } from './words.ts';

@@ -7,18 +7,20 @@ import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { useState } from 'react';
+import { useState, lazy, Suspense } from 'react';
 
 import { hiddenText } from '../../theme/hidden.ts';
 import { HeaderMenu } from '../../layout/header/HeaderMenu.tsx';
 import { hinted } from '../../theme/hint.ts';
 import { privateTalk, type Message } from '../chat/message.ts';
-import { useConversation } from '../chat/useConversation.ts';
+import { useConversation, type Conversation } from '../chat/useConversation.ts';
 import { words as chatWords } from '../chat/words.ts';
 import { sampleWords } from '../sampleWords.ts';
-import { OpenSample } from './OpenSample.tsx';
 import { openSample, useOpenedSample, type SampleName } from './opened.ts';
 import { words } from './words.ts';
+import { ErrorBoundary } from '../../errors/ErrorBoundary.tsx';
+import { Unloaded } from '../../errors/LateCode.tsx';
+import { PageProgress } from '../../layout/PageProgress.tsx';
 
 /**
  * What the theme has in its header: the chat, the activity and what else opens over the page. The
@@ -100,4 +102,47 @@ function useHasNews(messages: readonly Message[], isSeen: boolean): boolean {
   const [seen, setSeen] = useState(messages.length);
   if (isSeen && seen !== messages.length) setSeen(messages.length);
   return messages.slice(seen).some(({ type }) => type === 'in');
+}
+
+const ChatDrawer = lazy(async () => ({
+  default: (await import('../chat/ChatDrawer.tsx')).ChatDrawer,
+}));
+
+const others = {
+  activity: lazy(async () => ({ default: (await import('./ActivityLogs.tsx')).ActivityLogs })),
+  createApp: lazy(async () => ({
+    default: (await import('../wizards/CreateAppDialog.tsx')).CreateAppDialog,
+  })),
+  invite: lazy(async () => ({
+    default: (await import('../modals/InviteDialog.tsx')).InviteDialog,
+  })),
+  upgrade: lazy(async () => ({
+    default: (await import('../modals/UpgradeDialog.tsx')).UpgradeDialog,
+  })),
+};
+
+interface OpenSampleProps {
+  name: SampleName;
+  conversation: Conversation;
+  onClose: () => void;
+}
+
+/** A drawer or dialog that is fetched once it is asked for. */
+function OpenSample({ name, conversation, onClose }: OpenSampleProps) {
+  return (
+    <ErrorBoundary key={name} fallback={() => <Unloaded onClose={onClose} />}>
+      <Suspense fallback={<PageProgress />}>
+        {name === 'chat' ? (
+          <ChatDrawer conversation={conversation} onClose={onClose} />
+        ) : (
+          <Other name={name} onClose={onClose} />
+        )}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Other({ name, onClose }: { name: keyof typeof others; onClose: () => void }) {
+  const Part = others[name];
+  return <Part onClose={onClose} />;
 }

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import { statusOf } from '../../http/http.ts';
+import type { InventoryFigures, Start } from '../../../core/api/startApi.ts';
+import { useStart } from '../../myDay/useStart.ts';
 
 /** Figures of the running system on their way to a card. */
 export type Reading<Found> =
@@ -30,3 +32,9 @@ export function partOf<Found, Part>(
 }
 
 const FORBIDDEN = 403;
+
+export const useStartReading = (): Reading<Start> => readingOf(useStart());
+
+/** Not there for who may not read the inventory. */
+export const useInventoryReading = (): Reading<InventoryFigures> =>
+  partOf(useStartReading(), ({ inventario }) => inventario);

@@ -4,7 +4,6 @@ import type { InventoryFigures } from '../../../core/api/startApi.ts';
 import { formatMoney, formatNumber, formatShortMonth } from '../../i18n/format.ts';
 import type { ChartContent } from '../../charts/chartContent.ts';
 import { sampleWords } from '../sampleWords.ts';
-import { byMonth, type Month } from './byMonth.ts';
 import { words } from './words.ts';
 
 /** Of `useTranslate`. */
@@ -146,3 +145,34 @@ const shortPeriod = (period: string): string => `${formatShortMonth(period)} ${p
 
 const valuesOf = (months: readonly Month[], column: string) =>
   months.map(({ sums }) => sums[column] ?? null);
+
+/** What the rows of one month come to. */
+interface Month {
+  /** `AAAA-MM`. */
+  periodo: string;
+  /** By column; null where no row of the month has a value. */
+  sums: Readonly<Record<string, number | null>>;
+}
+
+interface Wanted {
+  columns: readonly string[];
+  /** The last ones that there are. */
+  months: number;
+}
+
+/** Rows of lists by month, the sums of some columns, oldest month first. */
+export function byMonth(rows: readonly RaRecord[], { columns, months }: Wanted): Month[] {
+  const periods = [...new Set(rows.map((row) => String(row['periodo'])))].toSorted();
+  return periods.slice(-months).map((periodo) => {
+    const ofMonth = rows.filter((row) => row['periodo'] === periodo);
+    const sums = columns.map((column) => [column, sumOf(ofMonth, column)] as const);
+    return { periodo, sums: Object.fromEntries(sums) };
+  });
+}
+
+function sumOf(rows: readonly RaRecord[], column: string): number | null {
+  const values = rows
+    .map((row): unknown => row[column])
+    .filter((value) => typeof value === 'number');
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+}

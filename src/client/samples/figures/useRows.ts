@@ -5,7 +5,7 @@ import type { ResourceName } from '../../../../resources.config.ts';
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
 import { useDescriptor } from '../../resource/resourcesContext.ts';
-import { readingOf, type Reading } from './reading.ts';
+import { readingOf, type Reading, partOf } from './reading.ts';
 
 interface Asked {
   filter?: Readonly<Record<string, unknown>>;
@@ -42,3 +42,15 @@ export function useRows(resource: ResourceName, asked: Asked): Reading<Rows> {
 
 /** Lists of a million rows are not counted for a card. */
 const CAPPED = { capped: true };
+
+type Monthly = 'consolidado_recaudo' | 'costo_mensual' | 'factura_energia';
+
+/** The newest rows of a list that has some for every month. */
+export function useMonthRows(resource: Monthly): Reading<readonly RaRecord[]> {
+  const rows = useRows(resource, { sort: NEWEST, count: ROWS });
+  return partOf(rows, ({ rows: found }) => found);
+}
+
+const NEWEST = { field: 'periodo', order: 'DESC' } as const;
+/** A year of it, also where a month has several. */
+const ROWS = 150;

@@ -7,7 +7,7 @@ import { useLayoutChoice } from '../../layout/settings/layoutChoice.ts';
 import { SampleFrame } from '../SampleFrame.tsx';
 import { sampleWords } from '../sampleWords.ts';
 import { LayoutPicture } from './LayoutPicture.tsx';
-import { holds, offerKinds, offers, type Offer } from './offers.ts';
+import { holds, offerKinds, offers, type Offer } from './LayoutOffers.tsx';
 import { words } from './words.ts';
 
 /** The layouts and toolbars of the mega-menu as cards. */

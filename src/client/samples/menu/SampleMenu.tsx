@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 
 import { HIDDEN_ON_PAPER } from '../../theme/hidden.ts';
 import { sampleWords } from '../sampleWords.ts';
 import { MenuBar } from './MenuBar.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
-import { useRoom } from './useRoom.ts';
 import { words } from './words.ts';
 
 /** The header menu of the theme: in a row where the title leaves room for it, else behind a button. */
@@ -30,3 +29,15 @@ const PLACE = {
   color: 'text.secondary',
   ...HIDDEN_ON_PAPER,
 } as const;
+
+/** Whether a place is so wide (px); it must not grow with what is in it. */
+function useRoom(place: HTMLElement | null, width: number): boolean {
+  const [hasRoom, setRoom] = useState(false);
+  useEffect(() => {
+    if (place === null) return undefined;
+    const observer = new ResizeObserver(() => setRoom(place.clientWidth >= width));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [place, width]);
+  return hasRoom;
+}

@@ -1,4 +1,5 @@
-import type { words } from './words.ts';
+import { words } from './words.ts';
+import { sampleWords } from '../sampleWords.ts';
 
 export type MenuWord = keyof (typeof words)['en'];
 
@@ -104,4 +105,11 @@ export function breadcrumbOf(
     if (below.length > 0) return [entry, ...below];
   }
   return [];
+}
+
+/** What a page of the header menu is called, with the group that it is of: `Wizards: Horizontal`. */
+export function titleOf(pathname: string): string | undefined {
+  const breadcrumb = breadcrumbOf(pathname).slice(-2);
+  if (breadcrumb.length === 0) return undefined;
+  return breadcrumb.map(({ word }) => sampleWords(words)[word]).join(': ');
 }

@@ -6,14 +6,66 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
+import Avatar from '@mui/material/Avatar';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 
 import { emailProblem } from '../../access/useAccessForm.ts';
 import { hiddenText } from '../../theme/hidden.ts';
 import { SampleDialog } from '../drawers/SampleDialog.tsx';
 import { sampleWords } from '../sampleWords.ts';
-import { InvitationLine } from './InvitationLine.tsx';
-import { invitations, invitationTo, type Access } from './invitations.ts';
 import { words } from './words/invite.ts';
+
+/** Sample data of the specification, section 3. */
+interface Invitation {
+  /** Initials: there are no pictures of nobody. */
+  avatar: string;
+  state: 'invited' | 'accepted';
+  name: string;
+  email: string;
+  access: Access;
+}
+
+/** By its number: 1 Guest, 2 Owner, 3 Can Edit. */
+const accesses = [1, 2, 3] as const;
+type Access = (typeof accesses)[number];
+
+const isAccess = (value: unknown): value is Access => accesses.some((access) => access === value);
+
+const invitations: readonly Invitation[] = [
+  {
+    avatar: 'ES',
+    state: 'accepted',
+    name: 'Emma Smith',
+    email: 'emma@example.com',
+    access: 2,
+  },
+  {
+    avatar: 'MM',
+    state: 'invited',
+    name: 'Melody Macy',
+    email: 'melody@example.com',
+    access: 1,
+  },
+  { avatar: 'SB', state: 'accepted', name: 'Sean Bean', email: 'sean@example.com', access: 3 },
+  {
+    avatar: 'MC',
+    state: 'invited',
+    name: 'Mikaela Collins',
+    email: 'mik@example.com',
+    access: 1,
+  },
+  { avatar: 'BC', state: 'accepted', name: 'Brian Cox', email: 'brian@example.com', access: 3 },
+];
+
+/** Somebody of whom nothing but the email is known. */
+const invitationTo = (email: string): Invitation => ({
+  avatar: email.charAt(0).toUpperCase(),
+  state: 'invited',
+  name: email,
+  email,
+  access: 1,
+});
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const said = sampleWords(words);
@@ -140,3 +192,64 @@ const LABEL = {
   '&.Mui-focused': { color: 'text.primary' },
   '&.Mui-error': { color: 'error.main' },
 } as const;
+
+interface InvitationLineProps {
+  invitation: Invitation;
+  onGive: (access: Access) => void;
+}
+
+/** Somebody, and what they may do. */
+function InvitationLine({ invitation, onGive }: InvitationLineProps) {
+  const said = sampleWords(words);
+  const { avatar, state, name, email, access } = invitation;
+  return (
+    <Box component="li" sx={LINE}>
+      <Avatar aria-hidden sx={AVATAR}>
+        {avatar}
+      </Avatar>
+      <Box sx={{ flex: '1 1 7rem', minWidth: 0 }}>
+        <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" component="p" sx={SMALL}>
+          {name === email ? '' : `${email} · `}
+          {said.states[state]}
+        </Typography>
+      </Box>
+      <Select
+        size="small"
+        value={access}
+        onChange={({ target }) => {
+          if (isAccess(target.value)) onGive(target.value);
+        }}
+        slotProps={{ input: { 'aria-label': said.access.replace('%{name}', name) } }}
+        sx={{ minWidth: 132, flexShrink: 0 }}
+      >
+        {accesses.map((number) => (
+          <MenuItem key={number} value={number}>
+            {said.accesses[number]}
+          </MenuItem>
+        ))}
+      </Select>
+    </Box>
+  );
+}
+
+const LINE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const;
+const AVATAR = {
+  width: 36,
+  height: 36,
+  fontSize: 14,
+  fontWeight: 650,
+  bgcolor: 'secondary.light',
+  color: 'secondary.dark',
+} as const;
+const SMALL = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;

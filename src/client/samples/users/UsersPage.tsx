@@ -1,6 +1,12 @@
 import Button from '@mui/material/Button';
 import { LinkBase, useCreatePath, useNotify } from 'ra-core';
 import { useState } from 'react';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 
 import { mayUse } from '../../../core/resource/permissions.ts';
 import { useCurrentUser } from '../../access/currentUser.ts';
@@ -11,9 +17,8 @@ import { Widget } from '../cards/Widget.tsx';
 import { SampleFrame } from '../SampleFrame.tsx';
 import { sampleWords } from '../sampleWords.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
-import { madeUpMembers, type Member } from './members.ts';
+import { madeUpMembers, type Member, memberRoles, type MemberRole } from './members.ts';
 import { UserTable } from './UserTable.tsx';
-import { UserTools, type RoleChoice } from './UserTools.tsx';
 import { words } from './words.ts';
 
 /** The theme's table of users. What is done to it is gone with the page. */
@@ -96,3 +101,78 @@ function ToRealUsers() {
     </Button>
   );
 }
+
+type RoleChoice = MemberRole | 'all';
+
+interface UserToolsProps {
+  sought: string;
+  onSeek: (sought: string) => void;
+  role: RoleChoice;
+  onRole: (role: RoleChoice) => void;
+  chosenCount: number;
+  onRemove: () => void;
+  onAdd: () => void;
+}
+
+/** Above the table: search, role, and what is done to the chosen ones or to none. */
+function UserTools(props: UserToolsProps) {
+  const { sought, onSeek, role, onRole, chosenCount, onRemove, onAdd } = props;
+  const said = sampleWords(words);
+  return (
+    <Box sx={TOOLS}>
+      <TextField
+        type="search"
+        label={said.search}
+        value={sought}
+        onChange={({ target }) => onSeek(target.value)}
+        sx={{ maxWidth: 280 }}
+      />
+      <TextField
+        select
+        label={said.role}
+        value={role}
+        // one of the choices below
+        onChange={({ target }) => onRole(target.value as RoleChoice)}
+        fullWidth={false}
+        sx={{ minWidth: 160 }}
+      >
+        <MenuItem value="all">{said.allRoles}</MenuItem>
+        {memberRoles.map((one) => (
+          <MenuItem key={one} value={one}>
+            {said.roles[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {chosenCount > 0 && (
+          <>
+            <Typography component="output" variant="body2">
+              {said.chosen(chosenCount)}
+            </Typography>
+            <Button
+              variant="outlined"
+              color="error"
+              startIcon={<DeleteOutlined />}
+              onClick={onRemove}
+            >
+              {said.removeChosen}
+            </Button>
+          </>
+        )}
+        {chosenCount === 0 && (
+          <Button variant="contained" startIcon={<PersonAddAltOutlined />} onClick={onAdd}>
+            {said.add}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const TOOLS = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+} as const;

@@ -3,19 +3,9 @@ import Typography from '@mui/material/Typography';
 
 import { SampleDialog } from '../drawers/SampleDialog.tsx';
 import { sampleWords } from '../sampleWords.ts';
-import {
-  appChecks,
-  appTypes,
-  databaseSolutions,
-  frameworks,
-  newApp,
-  storages,
-  type AppData,
-} from './createApp.ts';
 import { words } from './words/createApp.ts';
 import { ChoiceQuestion, TextQuestion } from './questions.tsx';
-import { reloadPage } from './reloadPage.ts';
-import { useWizard, type Wizard } from './useWizard.ts';
+import { reloadPage, useWizard, type Wizard, type Problems } from './useWizard.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 interface CreateAppDialogProps {
@@ -153,3 +143,49 @@ const FACTS = {
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
 } as const;
+
+const appTypes = ['courses', 'meetings', 'training'] as const;
+const frameworks = ['HTML5', 'ReactJS', 'Angular', 'Vue'] as const;
+const databaseSolutions = ['MySQL', 'Firebase', 'DynamoDB'] as const;
+const storages = ['basic', 'aws', 'google'] as const;
+
+/** Sample data of the specification, section 3. */
+interface AppData {
+  appBasic: { appName: string; appType: (typeof appTypes)[number] | '' };
+  appFramework: (typeof frameworks)[number];
+  appDatabase: { databaseName: string; databaseSolution: (typeof databaseSolutions)[number] | '' };
+  appStorage: (typeof storages)[number];
+}
+
+export const newApp: AppData = {
+  appBasic: { appName: '', appType: 'courses' },
+  appFramework: 'HTML5',
+  appDatabase: { databaseName: '', databaseSolution: 'MySQL' },
+  appStorage: 'basic',
+};
+
+interface AppProblemWords {
+  appName: string;
+  appType: string;
+  databaseName: string;
+  databaseSolution: string;
+}
+
+/** The second, fourth and fifth step hold nothing that can be wrong. */
+export const appChecks = (words: AppProblemWords): readonly ((app: AppData) => Problems)[] => [
+  ({ appBasic }) => missingIn(appBasic, words),
+  () => ({}),
+  ({ appDatabase }) => missingIn(appDatabase, words),
+  () => ({}),
+  () => ({}),
+];
+
+function missingIn<Name extends string>(
+  entered: Readonly<Record<Name, string>>,
+  words: Readonly<Record<NoInfer<Name>, string>>,
+): Problems {
+  const names = Object.keys(entered) as Name[]; // of this very record
+  return Object.fromEntries(
+    names.filter((name) => entered[name].trim() === '').map((name) => [name, words[name]]),
+  );
+}

@@ -52,3 +52,6 @@ export function useWizard<Values>({ initial, checks }: WizardOptions<Values>): W
 }
 
 const NONE: Problems = {};
+
+/** What Submit of a sample does. */
+export const reloadPage = (): void => window.location.reload();

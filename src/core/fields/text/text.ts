@@ -10,7 +10,7 @@ import {
   type Only,
   type RequiredIn,
 } from '../field.ts';
-import { goingOn, templates } from '../../i18n/messageTemplates.ts';
+import { goingOn, templates } from '../../i18n/messages.ts';
 
 export interface TextOptions extends FieldOptions<string> {
   /** Most characters, counted after trimming. */

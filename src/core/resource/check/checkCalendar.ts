@@ -34,10 +34,22 @@ function whenProblems(resource: Resource, face: CalendarFace): ConfigProblem[] {
     ...ofKind(resource, start, { at: '.start', kinds }),
     ...(end === undefined || startKind === undefined
       ? []
-      : startKind === 'date'
-        ? [{ path: '.end', problem: 'a day has no end: leave it out, or give moments' }]
-        : ofKind(resource, end, { at: '.end', kinds: [startKind] })),
+      : ofKind(resource, end, { at: '.end', kinds: [startKind] })),
+    ...(startKind === 'date' ? lastDayProblems(resource, face) : []),
     ...hiddenProblems(resource, dayFieldOf(face), day === undefined ? '.start' : '.day'),
+  ];
+}
+
+/** Days in sight are looked for by the last day of a record, too. */
+function lastDayProblems(resource: Resource, { end }: CalendarFace): ConfigProblem[] {
+  if (end === undefined) return [];
+  const field = fieldOf(resource, end);
+  const isOptional = field !== undefined && field.required !== true;
+  return [
+    ...(isOptional
+      ? [{ path: '.end', problem: `"${end}" may be empty: such a record would be on no day` }]
+      : []),
+    ...hiddenProblems(resource, end, '.end'),
   ];
 }
 

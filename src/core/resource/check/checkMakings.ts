@@ -1,9 +1,10 @@
 import type { Field } from '../../fields/field.ts';
 import { ListQueryError, parseFilter } from '../../list/listQuery.ts';
 import { suggestion } from '../didYouMean.ts';
-import type { Making } from '../making.ts';
+import type { JudgedMaking } from '../making.ts';
 import { fieldOf, type Resource } from '../resource.ts';
-import { noField, unknownNames, type ConfigProblem } from './configProblem.ts';
+import { ofKind } from './checkFields.ts';
+import { duplicates, noField, unknownNames, type ConfigProblem } from './configProblem.ts';
 
 type Known = ReadonlyMap<string, Resource>;
 
@@ -15,10 +16,7 @@ export function makingProblems(resource: Resource, known: Known): ConfigProblem[
       ...(/^[a-z][a-z0-9_]{0,54}$/.test(name)
         ? []
         : [{ path: '', problem: 'must be snake_case of at most 55 letters and digits' }]),
-      ...filterProblems(resource, making),
-      ...(making.prints === undefined
-        ? []
-        : unknownNames(resource, making.prints.columns, (i) => `.prints.columns[${i}]`)),
+      ...(making.by === undefined ? sourceProblems(resource, making) : []),
     ];
     const problems =
       target === undefined
@@ -28,7 +26,11 @@ export function makingProblems(resource: Resource, known: Known): ConfigProblem[
               problem: `unknown resource "${making.resource}"${suggestion(making.resource, [...known.keys()])}`,
             },
           ]
-        : [...markProblems(resource, making), ...targetProblems(target, making)];
+        : targetProblems(target, making).concat(
+            making.by === undefined
+              ? [...markProblems(resource, making), ...judgedProblems(target, making)]
+              : ofKind(target, making.by, { at: '.by', kinds: ['reference'] }),
+          );
     return [...own, ...problems].map(({ path, problem }) => ({
       path: `makes.${name}${path}`,
       problem,
@@ -36,20 +38,26 @@ export function makingProblems(resource: Resource, known: Known): ConfigProblem[
   });
 }
 
-function filterProblems(resource: Resource, { from }: Making): ConfigProblem[] {
+/** Of the records that it is made of: the filter, and the columns of the printed list. */
+function sourceProblems(resource: Resource, { from, prints }: JudgedMaking): ConfigProblem[] {
+  const columns = unknownNames(resource, prints?.columns ?? [], (i) => `.prints.columns[${i}]`);
   try {
     parseFilter(resource, from, {
       hoy: '2000-01-01',
       ahora: '2000-01-01T00:00:00-05:00',
     });
-    return [];
+    return columns;
   } catch (error) {
-    if (error instanceof ListQueryError) return [{ path: '.from', problem: error.message }];
+    if (error instanceof ListQueryError)
+      return [{ path: '.from', problem: error.message }, ...columns];
     throw error;
   }
 }
 
-function markProblems(resource: Resource, { mark, resource: target }: Making): ConfigProblem[] {
+function markProblems(
+  resource: Resource,
+  { mark, resource: target }: JudgedMaking,
+): ConfigProblem[] {
   const field = fieldOf(resource, mark) as (Field & { target?: string }) | undefined;
   if (field === undefined) return [{ path: '.mark', problem: noField(resource, mark) }];
   const isMark = field.kind === 'reference' && field.target === target;
@@ -59,19 +67,30 @@ function markProblems(resource: Resource, { mark, resource: target }: Making): C
     : [{ path: '.mark', problem: `"${mark}" is no read-only reference to ${target}` }];
 }
 
-function targetProblems(
+function targetProblems(target: Resource, { asks }: { asks: readonly string[] }): ConfigProblem[] {
+  const readOnly = asks.filter((name) => fieldOf(target, name)?.readOnly === true);
+  return [
+    ...unknownNames(target, asks, (i) => `.asks[${i}]`),
+    ...duplicates(asks, '.asks'),
+    ...readOnly.map((name) => ({
+      path: '.asks',
+      problem: `"${name}" is set by the server: nobody enters it`,
+    })),
+    ...(target.access.escribir === 'nadie'
+      ? [{ path: '.resource', problem: `nobody writes ${target.name}` }]
+      : []),
+  ];
+}
+
+function judgedProblems(
   target: Resource,
-  { of, asks, shows, again = [], prints }: Making,
+  { of, shows, again = [], prints }: JudgedMaking,
 ): ConfigProblem[] {
   const field = prints && fieldOf(target, prints.field);
   return [
-    ...unknownNames(target, asks, (i) => `.asks[${i}]`),
     ...unknownNames(target, shows, (i) => `.shows[${i}]`),
     ...(again.length > 0 && target.states === undefined
       ? [{ path: '.again', problem: `${target.name} has no states` }]
-      : []),
-    ...(target.access.escribir === 'nadie'
-      ? [{ path: '.resource', problem: `nobody writes ${target.name}` }]
       : []),
     ...(of === 'each' && target.states?.editable?.includes(target.states.initial) !== true
       ? [

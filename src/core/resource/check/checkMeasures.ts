@@ -7,6 +7,7 @@ import { parametros } from '../../parameters/parametros.ts';
 import { suggestion } from '../didYouMean.ts';
 import { fieldOf, type Resource } from '../resource.ts';
 import { noField, type ConfigProblem } from './configProblem.ts';
+import { summaryOf } from '../faces/summary.ts';
 
 /** Mistakes in the measures of a resource: what they take, filter, date and divide by. */
 export function measureProblems(resource: Resource): ConfigProblem[] {
@@ -114,4 +115,41 @@ function targetProblems({ target, good }: Measure): ConfigProblem[] {
   if (typeof target === 'number' || target.param in parametros) return undirected;
   const problem = `no parameter "${target.param}"${suggestion(target.param, Object.keys(parametros))}`;
   return [...undirected, { path: '.target.param', problem }];
+}
+
+/** Mistakes in the face `summary` of a list: its figures are measures, and each table divides all of its own. */
+export function summaryProblems(resource: Resource): ConfigProblem[] {
+  const summary = summaryOf(resource);
+  if (summary === undefined) return [];
+  const { measures } = resource;
+  const unknown = (names: readonly string[], at: string): ConfigProblem[] =>
+    names.flatMap((name, i) =>
+      Object.hasOwn(measures, name)
+        ? []
+        : [
+            {
+              path: `${at}[${i}]`,
+              problem: `${resource.name} has no measure "${name}"${suggestion(name, Object.keys(measures))}`,
+            },
+          ],
+    );
+  return [
+    ...unknown(summary.figures, '.figures'),
+    ...summary.tables.flatMap(({ by, figures }, i) => {
+      const at = `.tables[${i}]`;
+      const undivided = figures.filter(
+        (name) => measures[name] !== undefined && measures[name].groups?.includes(by) !== true,
+      );
+      return [
+        ...unknown(figures, `${at}.figures`),
+        ...(figures.length === 0 ? [{ path: `${at}.figures`, problem: 'names no measure' }] : []),
+        ...(fieldOf(resource, by) === undefined
+          ? [{ path: `${at}.by`, problem: noField(resource, by) }]
+          : undivided.map((name) => ({
+              path: `${at}.figures`,
+              problem: `"${name}" is not divided by "${by}"`,
+            }))),
+      ];
+    }),
+  ].map(({ path, problem }) => ({ path: `list.faces.summary${path}`, problem }));
 }

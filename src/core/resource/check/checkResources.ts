@@ -13,16 +13,14 @@ import { importProblems } from './checkImport.ts';
 import { listProblems, tableProblems } from './checkTables.ts';
 import { matrixProblems } from './checkMatrix.ts';
 import { makingProblems } from './checkMakings.ts';
-import { makesProblems } from './checkMakes.ts';
 import { mapProblems } from './checkMap.ts';
-import { measureProblems } from './checkMeasures.ts';
+import { measureProblems, summaryProblems } from './checkMeasures.ts';
 import { offlineProblems } from './checkOffline.ts';
 import { periodProblems } from './checkPeriod.ts';
 import { presetProblems } from './checkPresets.ts';
 import { readProblems } from './checkReads.ts';
 import { screenProblems } from './checkScreens.ts';
 import { stateProblems } from './checkStates.ts';
-import { summaryProblems } from './checkSummary.ts';
 import { timelineProblems } from './checkTimeline.ts';
 import type { ConfigProblem } from './configProblem.ts';
 
@@ -53,7 +51,6 @@ export function checkResources(resources: readonly Resource[]): ConfigProblem[] 
       ...mapProblems(resource, known),
       ...boardProblems(resource),
       ...calendarProblems(resource, known),
-      ...makesProblems(resource, known),
       ...offlineProblems(resource, known),
       ...measureProblems(resource),
       ...documentProblems(resource, known),

@@ -6,7 +6,10 @@ import { diasEntre, masDias } from '../../time/fechas.ts';
 export interface CalendarFace<N extends string = string> {
   /** A date or a moment at which a record stands; with `day`, the time of day at which it begins. */
   readonly start: N;
-  /** Where it ends, of the same kind: a moment, or a time of day, of the next day where it is not after `start`. */
+  /**
+   * Where it ends, of the same kind: a date, which is its last day; a moment; or a time of day, of the next day where it
+   * is not after `start`.
+   */
   readonly end?: N;
   /** The date whose times of day `start` and `end` are. */
   readonly day?: N;
@@ -46,6 +49,10 @@ export const calendarOf = ({ list }: Pick<WithCalendar, 'list'>): CalendarFace |
 /** The field that puts a record on a day. */
 export const dayFieldOf = ({ day, start }: CalendarFace): string => day ?? start;
 
+/** The field that puts a record on its last day: that of its first one, but of records over several days. */
+export const endFieldOf = ({ fields }: Pick<WithCalendar, 'fields'>, face: CalendarFace): string =>
+  face.end !== undefined && fields[face.start]?.kind === 'date' ? face.end : dayFieldOf(face);
+
 /** Whether its records have hours. */
 export const hasHours = ({ fields }: Pick<WithCalendar, 'fields'>, face: CalendarFace): boolean =>
   fields[face.start]?.kind !== 'date';
@@ -62,6 +69,17 @@ export interface Slot {
   from?: string;
   /** More than 0; absent of what has a beginning alone. */
   minutes?: number;
+  /** Of a record whose last day is a field of its own: how many they are, 1 or more. */
+  days?: number;
+}
+
+/** The last day of a record; what passes midnight belongs to its first one. */
+export const lastDayIn = ({ day, days = 1 }: Slot): string => masDias(day, days - 1);
+
+/** On which day after its first one the hours of a record end; 0: on the same. */
+export function endsAfter({ day, from, minutes }: Slot): number {
+  if (from === undefined || minutes === undefined) return 0;
+  return diasEntre(day, shifted({ day, from }, minutes).day);
 }
 
 /** Undefined where the record has no day. */
@@ -80,15 +98,21 @@ export function slotOf(
     return { day: on, from: start, minutes: minutes > 0 ? minutes : minutes + DAY_MIN };
   }
   if (start === undefined) return undefined;
-  if (start.length <= 10) return { day: start };
+  if (start.length <= 10) {
+    return {
+      day: start,
+      ...(end === undefined ? {} : { days: Math.max(1, diasEntre(start, end) + 1) }),
+    };
+  }
   const minutes = end === undefined ? 0 : (Date.parse(end) - Date.parse(start)) / MINUTE_MS;
   const slot = { day: start.slice(0, 10), from: start.slice(11, 16) };
   return minutes > 0 ? { ...slot, minutes: Math.round(minutes) } : slot;
 }
 
 /** The fields of a record that stand so. */
-export function valuesAt(face: CalendarFace, { day, from, minutes }: Slot): Record<string, string> {
+export function valuesAt(face: CalendarFace, slot: Slot): Record<string, string> {
   const { start, end } = face;
+  const { day, from, minutes } = slot;
   const last =
     from === undefined || minutes === undefined ? undefined : shifted({ day, from }, minutes);
   if (face.day !== undefined) {
@@ -98,7 +122,9 @@ export function valuesAt(face: CalendarFace, { day, from, minutes }: Slot): Reco
       ...(end === undefined || last === undefined ? {} : { [end]: last.from }),
     };
   }
-  if (from === undefined) return { [start]: day };
+  if (from === undefined) {
+    return { [start]: day, ...(end === undefined ? {} : { [end]: lastDayIn(slot) }) };
+  }
   return {
     [start]: momentOf({ day, from }),
     ...(end === undefined || last === undefined ? {} : { [end]: momentOf(last) }),

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 
-import type { Sheet } from '../../../core/api/sheetApi.ts';
+import type { Sheet } from '../../../core/api/verificationSheetApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { Toned } from '../../../client/fields/Toned.tsx';
 import { formatDate, formatMoney, formatNumber } from '../../../client/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import type { Sheet } from '../../../core/api/sheetApi.ts';
+import type { Sheet } from '../../../core/api/verificationSheetApi.ts';
 import { useChoiceText } from '../../../client/fields/choice/ChoiceDisplay.tsx';
 import { DataTable, type DataColumn } from '../../../client/fields/table/DataTable.tsx';
 import { formatDate, formatNumber } from '../../../client/i18n/format.ts';

@@ -14,7 +14,7 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 
-import type { Sheet } from '../../../core/api/sheetApi.ts';
+import type { Sheet } from '../../../core/api/verificationSheetApi.ts';
 import { Failed } from '../../../client/errors/Notice.tsx';
 import { FieldValue } from '../../../client/fields/FieldValue.tsx';
 import { Toned } from '../../../client/fields/Toned.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-import type { Sheet } from '../../../core/api/sheetApi.ts';
+import type { Sheet } from '../../../core/api/verificationSheetApi.ts';
 import type { Tone } from '../../../core/fields/tone.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { diasEntre } from '../../../core/time/fechas.ts';

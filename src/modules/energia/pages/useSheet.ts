@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 
-import type { Sheet } from '../../../core/api/sheetApi.ts';
+import type { Sheet } from '../../../core/api/verificationSheetApi.ts';
 import type { Tone } from '../../../core/fields/tone.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { API, request } from '../../../client/http/http.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../core/api/errors.ts';
-import { sheetApi, type Sheet } from '../../../core/api/sheetApi.ts';
+import { sheetApi, type Sheet } from '../../../core/api/verificationSheetApi.ts';
 import { headedWords } from '../../../core/resource/noun.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import { whoAsks } from '../../../server/auth/responsePolicy.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-import type { LotSummary, UpdateTotals } from '../../../core/api/lotApi.ts';
+import type { LotSummary, UpdateTotals } from '../../../core/api/inventoryUpdatesApi.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import { transitionsFrom, type NamedTransition } from '../../../core/resource/workflow.ts';
 import { useCurrentUser } from '../../../client/access/currentUser.ts';

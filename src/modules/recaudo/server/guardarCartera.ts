@@ -5,7 +5,8 @@ import { comercializadores } from '../rules/recaudo.ts';
 /**
  * Keeps what the rows of billing of all months before a trader's newest one come to, one row for each account, which
  * `cartera_por_edad` reads in their place. A row of these months that is written lets them go (a trigger does), and
- * they are kept again ten minutes later. Writers of billing wait meanwhile; while one of them writes, nothing is kept.
+ * they are kept again ten minutes later. Writers of billing wait meanwhile; while one of them writes, or another server
+ * keeps them, nothing is kept.
  */
 export async function guardarCartera(orm: Orm): Promise<void> {
   const traders = [JSON.stringify(Object.keys(comercializadores))];
@@ -40,7 +41,7 @@ const PENDIENTES = prepared(`
     or (h.hasta = '' and h.cambio_en < now() - interval '10 minutes')
     or (h.hasta <> '' and h.hasta < p.hasta))`);
 
-/** Whether nobody else writes billing from now on until the transaction ends. */
+/** Whether nobody else writes or keeps billing from now on until the transaction ends. */
 async function holdBilling(tx: Orm): Promise<boolean> {
   try {
     await tx.transaction((savepoint) => savepoint.run(SOLO_LEER, []));
@@ -51,7 +52,7 @@ async function holdBilling(tx: Orm): Promise<boolean> {
   }
 }
 
-const SOLO_LEER = prepared('lock table facturacion_comercializador in share mode nowait');
+const SOLO_LEER = prepared('lock table facturacion_comercializador in share row exclusive mode nowait');
 
 const OLVIDAR = prepared('delete from cartera_guardada where comercializador = $1');
 

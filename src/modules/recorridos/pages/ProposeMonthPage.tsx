@@ -19,6 +19,7 @@ import { listLink } from '../../../client/myDay/useStart.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { today } from '../../../client/address/day.ts';
 import { TourPlanAsk } from './TourPlanAsk.tsx';
+import { OfferedPlan, usePlanDrafts } from './TourPlanDraft.tsx';
 import { TourPlanEditor } from './TourPlanEditor.tsx';
 import { PLAN, useTourPlan } from './useTourPlan.ts';
 
@@ -32,12 +33,15 @@ export function ProposeMonthPage() {
   const { state, ask, forget } = useTourPlan();
   const [taken, setTaken] = useState<TourPlanTaken>();
   const [changed, setChanged] = useState(false);
+  const { draft, offered, ...drafts } = usePlanDrafts();
+  const [resumed, setResumed] = useState<{ form: string; asked: TourPlanAsked }>();
   if (!mayUse(resource, 'escribir', user)) {
     return <Alert severity="info">{translate('farola.planning.forbidden')}</Alert>;
   }
   const propose = (question: TourPlanAsked) => {
     setTaken(undefined);
     setChanged(false);
+    if (state.kind === 'told' && !isOfSameTours(state.asked, question)) drafts.begin();
     void ask(question);
   };
   return (
@@ -54,8 +58,24 @@ export function ProposeMonthPage() {
           {translate('farola.planning.toList')}
         </Button>
       </Box>
+      {offered !== undefined && (
+        <OfferedPlan
+          {...offered}
+          onDiscard={() => drafts.discard(offered.work)}
+          onResume={() => {
+            const { work, kept } = offered;
+            setResumed({ form: work.form, asked: kept.asked });
+            setTaken(undefined);
+            setChanged(false);
+            drafts.resume(work);
+            void ask(kept.asked);
+          }}
+        />
+      )}
       <Section title={translate('farola.planning.asked')}>
         <TourPlanAsk
+          key={resumed?.form}
+          began={resumed?.asked}
           month={isMonth(asked) ? asked : nextToPlan(today())}
           isBusy={state.kind === 'asking'}
           onAsk={propose}
@@ -75,7 +95,8 @@ export function ProposeMonthPage() {
           <TourPlanEditor
             key={state.turn}
             plan={state.plan}
-            absences={state.asked.ausencias ?? []}
+            asked={state.asked}
+            draft={draft}
             onTaken={(done) => {
               setTaken(done);
               forget();
@@ -86,6 +107,10 @@ export function ProposeMonthPage() {
     </Box>
   );
 }
+
+/** Whether what was edited of one proposal may be of the other, too. */
+const isOfSameTours = (one: TourPlanAsked, other: TourPlanAsked): boolean =>
+  one.mes === other.mes && one.jornada === other.jornada;
 
 /** The month that one plans: the present one, and from its middle on the next. */
 const nextToPlan = (today: string): string =>

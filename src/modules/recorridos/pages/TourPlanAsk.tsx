@@ -18,18 +18,21 @@ import { references } from '../../../core/fields/references/references.ts';
 import { typeOf } from '../../../core/fields/registry.ts';
 import { isBlank } from '../../../core/record/validateRecord.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { contextOf } from '../../../core/time/calendar.ts';
+import { contextOf, isTimeOfDay } from '../../../core/time/calendar.ts';
 import { Failed } from '../../../client/errors/Notice.tsx';
 import { unreadText } from '../../../client/fields/typed/typing.ts';
 import { formatWeekday, readHabits } from '../../../client/i18n/format.ts';
 import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
+import { duracionExcesiva } from '../rules/conflictosDePropuesta.ts';
 import { labelStyle } from './labelStyle.ts';
 import { Absences, absencesIn, type AbsenceRow } from './TourPlanAbsences.tsx';
 import { PLAN } from './useTourPlan.ts';
 
 interface TourPlanAskProps {
   month: string;
+  /** What was asked before: it begins from that. */
+  began?: TourPlanAsked | undefined;
   isBusy: boolean;
   onAsk: (asked: TourPlanAsked) => void;
   /** What is asked for is no longer what the plan was made of. */
@@ -37,21 +40,24 @@ interface TourPlanAskProps {
 }
 
 /** Which month, who may go, where and how often. */
-export function TourPlanAsk({ month, isBusy, onAsk, onChange }: TourPlanAskProps) {
+export function TourPlanAsk({ month, began, isBusy, onAsk, onChange }: TourPlanAskProps) {
   const translate = useTranslate();
   const people = usePeople();
   const fields = useAskedFields();
-  const [values, setValues] = useState<Row>({ ...START, mes: month });
-  const [dias, setDias] = useState<readonly number[]>(WORKING_DAYS);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>();
-  const [absences, setAbsences] = useState<readonly AbsenceRow[]>([]);
+  const [values, setValues] = useState<Row>(() => valuesIn(began ?? { mes: month }));
+  const [dias, setDias] = useState<readonly number[]>(began?.dias ?? WORKING_DAYS);
+  const [chosen, setChosen] = useState(() => began?.personas && new Set(began.personas));
+  const [absences, setAbsences] = useState<readonly AbsenceRow[]>(() =>
+    (began?.ausencias ?? []).map((one, key) => ({ key, ...one })),
+  );
   const [wasTried, setTried] = useState(false);
   if (people.error !== null) {
     return <Failed error={people.error} onRetry={() => void people.refetch()} />;
   }
   if (people.data === undefined) return <Skeleton variant="rounded" height={240} />;
-  const who = chosen ?? inspectorsAmong(people.data);
-  const errorOf = (name: string) => problemOf(values[name], fields[name]);
+  const who: ReadonlySet<number> = chosen ?? inspectorsAmong(people.data);
+  const errorOf = (name: string) =>
+    problemOf(values[name], fields[name]) ?? (name === 'hora_fin' ? tooLong(values) : undefined);
   const away = absencesIn(absences);
   const edit =
     <T,>(set: (value: T) => void) =>
@@ -164,7 +170,16 @@ const askedIn = ({ sectores, visitas, por_recorrido, ...values }: Row): TourPlan
     ...(isBlank(sectores) ? {} : { sectores }),
   }) as TourPlanAsked; // checked by the fields of these names
 
-function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+/** What was asked, as it is typed. */
+function valuesIn({ dias: _days, personas: _who, ausencias: _away, ...asked }: TourPlanAsked): Row {
+  const counts = ['visitas', 'por_recorrido'] as const;
+  const typed = counts.flatMap((name) =>
+    asked[name] === undefined ? [] : [[name, String(asked[name])]],
+  );
+  return { ...START, ...asked, ...Object.fromEntries(typed) };
+}
+
+function changed(ids: ReadonlySet<number>, id: number, isIn: boolean): Set<number> {
   const next = new Set(ids);
   if (isIn) next.add(id);
   else next.delete(id);
@@ -248,6 +263,13 @@ function problemOf(value: unknown, field: Field | undefined): string | undefined
   }
   const checked = typeOf(field).check(value, field, contextOf(new Date()));
   return checked.ok ? undefined : wordsFor(checked.finding, habits);
+}
+
+/** Each hour is one, and both together are too far apart. */
+function tooLong({ hora_inicio: from, hora_fin: until }: Row): string | undefined {
+  if (!isTimeOfDay(from) || !isTimeOfDay(until)) return undefined;
+  const found = duracionExcesiva(from, until);
+  return found && wordsFor(found, readHabits());
 }
 
 interface AskedInputProps {

@@ -10,6 +10,8 @@ import type { TourPlan, TourPlanAsked, TourPlanTaken } from '../../../core/api/t
 import { Section } from '../../../client/errors/Notice.tsx';
 import { formatDate, formatNumber, formatPeriod, readHabits } from '../../../client/i18n/format.ts';
 import { hallazgosDe } from '../rules/conflictosDePropuesta.ts';
+import { restoredIn } from './keptPlan.ts';
+import { KeptNotice, SinceKept, useKeptPlan, type DraftOfPlan } from './TourPlanDraft.tsx';
 import { DroppedTours, FixedTours } from './TourPlanOthers.tsx';
 import { TourPlanLine } from './TourPlanLine.tsx';
 import {
@@ -26,22 +28,29 @@ import { useTaking, type Names } from './useTourPlan.ts';
 
 interface TourPlanEditorProps {
   plan: TourPlan;
-  absences: NonNullable<TourPlanAsked['ausencias']>;
+  asked: TourPlanAsked;
+  /** Where what is edited is kept, and may have been before. */
+  draft: DraftOfPlan;
   onTaken: (taken: TourPlanTaken) => void;
 }
 
 /** The proposal as it can be changed, with what is wrong with it at once, and the button that takes it. */
-export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps) {
+export function TourPlanEditor({ plan, asked, draft, onTaken }: TourPlanEditorProps) {
   const translate = useTranslate();
-  const [edited, setEdited] = useState<EditedPlan>(() => editedOf(plan));
-  const { take, forget, ...taker } = useTaking(onTaken);
+  const [restored, setRestored] = useState(() => restoredIn(plan, asked, draft.read()));
+  const [edited, setEdited] = useState<EditedPlan>(restored.edited);
+  const kept = useKeptPlan(draft, { asked, edited });
+  const { take, forget, ...taker } = useTaking((taken) => {
+    kept.end();
+    onTaken(taken);
+  });
   const place = useRef<HTMLDivElement>(null);
   // the question fills the screen: who asked is led to the answer
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const notes = useNotes({ plan, edited, absences });
+  const notes = useNotes({ plan, edited, absences: asked.ausencias ?? NO_ABSENCES });
   const change = useCallback(
     (row: PlanRow) => {
       setEdited((before) => ({
@@ -67,6 +76,17 @@ export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps)
     <Box ref={place} tabIndex={-1} sx={PLACE}>
       <Section title={translate('farola.planning.plan', { month: formatPeriod(plan.mes) })}>
         <Counts plan={plan} edited={edited} />
+        <SinceKept {...restored} {...names} />
+        {kept.time !== undefined && (
+          <KeptNotice
+            time={kept.time}
+            onDiscard={() => {
+              setEdited(editedOf(plan));
+              setRestored(restoredIn(plan, asked, undefined));
+              forget();
+            }}
+          />
+        )}
         <Unplaced plan={plan} sectorOf={names.sectorOf} />
         {plan.recorridos.length + plan.quitados.length === 0 && (
           <Typography variant="body2">{translate('farola.planning.nothing')}</Typography>
@@ -124,6 +144,8 @@ export function TourPlanEditor({ plan, absences, onTaken }: TourPlanEditorProps)
   );
 }
 
+const NO_ABSENCES: NonNullable<TourPlanAsked['ausencias']> = [];
+
 /** Below the header, which stays in sight. */
 const PLACE = {
   display: 'grid',
@@ -156,7 +178,11 @@ function useNotes({
   plan,
   edited,
   absences,
-}: Omit<TourPlanEditorProps, 'onTaken'> & { edited: EditedPlan }): ReadonlyMap<string, Note> {
+}: {
+  plan: TourPlan;
+  edited: EditedPlan;
+  absences: typeof NO_ABSENCES;
+}): ReadonlyMap<string, Note> {
   return useMemo(() => {
     const festivos = new Set(plan.festivos);
     const names = new Map(plan.personas.map(({ id, nombre }) => [id, nombre]));

@@ -15,7 +15,7 @@ import { FieldInput } from '../../../client/record/FieldInput.tsx';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 import { palabrasDeRazon } from '../rules/razonDePropuesta.ts';
 import { PeopleSelect, PersonSelect, type NamedPerson } from './PersonSelect.tsx';
-import { changeOf, isByHand, type PlanRow } from './tourPlanRows.ts';
+import { canBeLeftOut, changeOf, isByHand, type PlanRow } from './tourPlanRows.ts';
 import { PLAN } from './useTourPlan.ts';
 
 interface TourPlanLineProps {
@@ -37,7 +37,6 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
   const { tour, fecha, personas, isTaken } = row;
   const [inCharge = 0, ...companions] = personas;
   const change = changeOf({ ...row, isTaken: true });
-  const canBeLeftOut = tour.antes === null || change === 'movido';
   const unread = unreadText(fecha, resource.fields['fecha']);
   const required = translate('farola.views.form.required');
   const error =
@@ -47,7 +46,7 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
       <Checkbox
         size="small"
         checked={isTaken}
-        disabled={!canBeLeftOut}
+        disabled={!canBeLeftOut(row)}
         onChange={(_event, taken) => onChange({ ...row, isTaken: taken })}
         slotProps={{
           input: {
@@ -56,9 +55,9 @@ export const TourPlanLine = memo(function TourPlanLine({ row, ...given }: TourPl
         }}
         sx={{ gridArea: 'take', mt: -0.75, ml: -1, alignSelf: 'start' }}
       />
-      <Box sx={{ gridArea: 'what', minWidth: 0, opacity: isTaken ? 1 : 0.6 }}>
+      <Box sx={{ gridArea: 'what', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{sector}</Typography>
+          <Typography sx={{ fontWeight: 600, ...(isTaken ? {} : LEFT_OUT) }}>{sector}</Typography>
           <TonedChip tone={TONES[change]} text={translate(`farola.planning.${WORDS[change]}`)} />
         </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
@@ -128,6 +127,9 @@ function wasAt(
     translate('farola.planning.was', { date: formatDate(antes.fecha), people: names.join(', ') }),
   ];
 }
+
+/** Paler words would be too pale to read. */
+const LEFT_OUT = { color: 'text.secondary', textDecoration: 'line-through' } as const;
 
 const LINE = {
   display: 'grid',

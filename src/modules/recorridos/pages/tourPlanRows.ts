@@ -53,6 +53,10 @@ export function changeOf({ tour, fecha, personas, isTaken }: PlanRow): ProposedT
   return !isTaken || (fecha === antes.fecha && same(personas, antes.personas)) ? 'queda' : 'movido';
 }
 
+/** Whether it may be left out: what stands and stays cannot. */
+export const canBeLeftOut = (row: PlanRow): boolean =>
+  row.tour.antes === null || changeOf({ ...row, isTaken: true }) === 'movido';
+
 /** Whether a person chose day or people. */
 export const isByHand = ({ tour, fecha, personas }: PlanRow): boolean =>
   fecha !== tour.fecha || !same(personas, peopleOf(tour));
@@ -80,6 +84,10 @@ const planOfTour = ({
   personas: peopleOf(tour),
   vehiculo: tour.vehiculo,
 });
+
+/** Whether a person changed anything of what was proposed. */
+export const isEdited = ({ rows, stay }: EditedPlan): boolean =>
+  stay.size > 0 || rows.some((row) => !row.isTaken || isByHand(row));
 
 /** All tours as they would stand beside this one. */
 export function othersOf(row: PlanRow, { rows, stay }: EditedPlan, plan: TourPlan): Plan[] {

@@ -14,7 +14,7 @@ import {
   rememberUndo,
   submitting,
 } from '../../../client/http/writes.ts';
-import { useExplain } from '../../../client/record/explain.ts';
+import { useRecordErrorText } from '../../../client/record/recordErrorText.ts';
 import { useIdempotencyKey } from '../../../client/record/idempotencyKey.ts';
 import { useDescriptor } from '../../../client/resource/resourcesContext.ts';
 
@@ -58,7 +58,7 @@ interface Refused {
 
 /** Takes a plan: all of it or nothing, and tells how it may be undone. */
 export function useTaking(onTaken: (taken: TourPlanTaken) => void) {
-  const explain = useExplain(useDescriptor(PLAN));
+  const explain = useRecordErrorText(useDescriptor(PLAN));
   const tell = useUndoNotice();
   const keyOf = useIdempotencyKey();
   const [refused, setRefused] = useState<Refused>({ warnings: [] });

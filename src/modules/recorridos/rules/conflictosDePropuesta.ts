@@ -1,7 +1,13 @@
 import type { Finding } from '../../../core/i18n/findings.ts';
 import { ruleFinding } from '../../../core/record/validateRecord.ts';
 import type { Tramo } from './agenda.ts';
-import { conflictosDe, reglasDeProgramacion, type Plan } from './programacion.ts';
+import {
+  conflictosDe,
+  duracionMin,
+  MAXIMO_MIN,
+  reglasDeProgramacion,
+  type Plan,
+} from './programacion.ts';
 
 /** What a proposed tour is held against while it is edited. */
 export interface Alrededor {
@@ -38,6 +44,13 @@ export function hallazgosDe(plan: Plan, alrededor: Alrededor): Finding[] {
       params: { persona: nombreDe(una.persona), desde: una.desde, hasta: una.hasta },
     })),
   ];
+}
+
+/** That tours of these hours would be longer than any may be; undefined: they are not. */
+export function duracionExcesiva(desde: string, hasta: string): Finding | undefined {
+  const minutos = duracionMin(desde, hasta);
+  if (minutos <= MAXIMO_MIN) return undefined;
+  return hallazgo('DURACION_EXCESIVA', { horas: Math.round(minutos / 6) / 10 });
 }
 
 /** Absences belong to the proposal alone: no record holds them. */

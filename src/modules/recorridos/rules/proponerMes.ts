@@ -122,7 +122,7 @@ function repartidos(situacion: Situacion, pedido: Pedido): EnMano {
   return {
     fijos: [
       ...enOrden.filter((plan) => !esMovible(plan)),
-      ...situacion.visitas.map((una) => visitaSinPlan(una, pedido)),
+      ...situacion.visitas.map((una) => visitaSinPlan(una, pedido)).toSorted(porFecha),
     ],
     movibles: enOrden.filter(esMovible),
   };

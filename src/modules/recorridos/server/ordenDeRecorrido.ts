@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Block, TableColumn } from '../../../core/documents/blocks.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { fieldOf } from '../../../core/resource/resource.ts';
+import { mapPicture, type MapPicture } from '../../../core/map/mapPicture.ts';
+import { outlinesOf, type ZoneSquare } from '../../../core/map/outlines.ts';
+import type { Lugar } from '../../../core/places/coordenadas.ts';
 import { diaEnPalabras } from '../../../core/time/enPalabras.ts';
 import { rowsOf } from '../../../server/db/orm.ts';
 import { idArray } from '../../../server/list/readRecords.ts';
 import type { Documenting, Hook } from '../../../server/resource/hook.ts';
 import { storeOf } from '../../../server/resource/store.ts';
-import { enOrdenDeVisita } from '../rules/orden.ts';
+import { enOrdenDeVisita, type PuntoDeOrden } from '../rules/orden.ts';
 import { enAlcance, idsIn } from './alcanceDeRecorrido.ts';
 
 /** The order of a tour: when, where and who, and its points in the order in which they can be walked. */
@@ -127,6 +130,7 @@ async function puntos({ tx, record }: Documenting): Promise<Block[]> {
     })),
   );
   return [
+    ...mapa(enOrden),
     {
       kind: 'table',
       title: 'Puntos en orden de visita',
@@ -139,9 +143,68 @@ async function puntos({ tx, record }: Documenting): Promise<Block[]> {
         A_MANO,
       ]),
       cap: EN_PAPEL,
-      of: ['infraestructura_alumbrado_actualizado'],
+      of: PUNTOS,
     },
   ];
+}
+
+const PUNTOS = ['infraestructura_alumbrado_actualizado'];
+
+/** The points where they are, by barrio, and the way from one to the next: the numbers are those of the list. */
+function mapa(enOrden: readonly PuntoDeOrden[]): Block[] {
+  const lugares = enOrden.flatMap(({ barrio, lugar }, i) =>
+    lugar === null ? [] : [{ ...lugar, barrio, text: String(i + 1) }],
+  );
+  if (lugares.length === 0) return [];
+  const barrios = [...new Set(lugares.map(({ barrio }) => barrio))];
+  const deCada = CADA.find((n) => lugares.length / n <= ROTULOS) ?? EN_PAPEL;
+  const { svg, alt } = mapPicture({
+    zones: contornosDe(lugares, barrios),
+    points: lugares.map(({ lat, lng, barrio }) => ({ lat, lng, kind: barrios.indexOf(barrio) })),
+    classes: barrios.map((name, i) => ({ name, color: COLORES[i % COLORES.length] ?? '#0B5A3C' })),
+    way: lugares.length > EN_PAPEL ? [] : lugares,
+    labels: lugares.filter((_lugar, i) => i === 0 || (i + 1) % deCada === 0),
+    width: 640,
+    // beside what a short order says of itself, on its first page
+    height: 400,
+  });
+  return [
+    {
+      kind: 'drawing',
+      title: 'Puntos y camino',
+      svg,
+      text: alt.slice(0, 1000),
+      map: true,
+      of: PUNTOS,
+    },
+  ];
+}
+
+/** Numbers on the map: each so many-th, of which no more than this are drawn. */
+const [CADA, ROTULOS] = [[1, 5, 10, 25, 50, 100, 250, 500], 40] as const;
+
+/** Told apart by who does not see all colours, dark enough on white. */
+const COLORES = ['#0B5A3C', '#C25E00', '#2F5FB3', '#B3261E', '#7A4E9F', '#00798C'];
+
+/** Degrees of a square of the ground, about 55 m. */
+const CUADRO = 0.0005;
+
+/** The outlines of the barrios, as far as the points of the tour tell them. */
+function contornosDe(
+  lugares: readonly (Lugar & { barrio: string })[],
+  barrios: readonly string[],
+): MapPicture['zones'] {
+  const cuadros = new Map<string, ZoneSquare>();
+  for (const { lat, lng, barrio } of lugares) {
+    const [column, row] = [Math.floor(lng / CUADRO), Math.floor(lat / CUADRO)];
+    const clave = `${column} ${row} ${barrio}`;
+    const points = (cuadros.get(clave)?.points ?? 0) + 1;
+    cuadros.set(clave, { column, row, zone: barrios.indexOf(barrio), points });
+  }
+  return [...outlinesOf([...cuadros.values()])].map(([zone, anillos]) => ({
+    name: barrios[zone] ?? '',
+    rings: anillos.map((ring) => ring.map(([x, y]) => ({ lat: y * CUADRO, lng: x * CUADRO }))),
+  }));
 }
 
 /** Room to write: an empty cell is printed as a dash. */

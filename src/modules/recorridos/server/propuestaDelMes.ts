@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, type Language } from '../../../core/api/errors.ts';
+import { ApiError, wordsFor, type Language } from '../../../core/api/errors.ts';
 import {
   tourPlanApi,
   type PlannedTour,
@@ -8,7 +8,8 @@ import {
   type TourPlanQuestion,
 } from '../../../core/api/tourPlanApi.ts';
 import type { Row } from '../../../core/resource/resource.ts';
-import { dayOf } from '../../../core/time/calendar.ts';
+import { contextOf } from '../../../core/time/calendar.ts';
+import { masDias } from '../../../core/time/fechas.ts';
 import { whoAsks } from '../../../server/auth/responsePolicy.ts';
 import type { Deps } from '../../../server/deps.ts';
 import type { Orm } from '../../../server/db/orm.ts';
@@ -17,6 +18,7 @@ import { serve } from '../../../server/http/serve.ts';
 import { tokenOf } from '../../../server/record/history.ts';
 import type { Stores } from '../../../server/resource/store.ts';
 import type { Inspector } from '../rules/agenda.ts';
+import { duracionExcesiva } from '../rules/conflictosDePropuesta.ts';
 import { MAXIMO_RECORRIDOS, type Pedido } from '../rules/demandaDelMes.ts';
 import { porHacer } from '../rules/programacion.ts';
 import { proponerMes, type RecorridoPropuesto } from '../rules/proponerMes.ts';
@@ -58,7 +60,7 @@ export async function tourPlanRoutes(
     },
     handler: ({ body, request }) => {
       const { language, actor } = requestContextOf(request, clock());
-      return propuestaDe(db.reading, { question: body, hoy: dayOf(actor.now), language });
+      return propuestaDe(db.reading, { question: body, now: actor.now, language });
     },
   });
   serve(app, tourPlanApi.take, {
@@ -82,10 +84,14 @@ const [MAXIMO_SECTORES, MAXIMO_PERSONAS] = [200, 40] as const;
 
 async function propuestaDe(
   tx: Orm,
-  { question, hoy, language }: { question: TourPlanQuestion; hoy: string; language: Language },
+  { question, now, language }: { question: TourPlanQuestion; now: Date; language: Language },
 ): Promise<TourPlan> {
   const { mes, jornada, personas, sectores: ids, ausencias, ...resto } = question;
-  const desde = hoy > `${mes}-01` ? hoy : `${mes}-01`;
+  refuseTooLong(question, language);
+  const { hoy, ahora } = contextOf(now);
+  // who would begin today at an hour that is past begins tomorrow
+  const primero = question.hora_inicio > ahora.slice(11, 16) ? hoy : masDias(hoy, 1);
+  const desde = primero > `${mes}-01` ? primero : `${mes}-01`;
   const [sectores, quienes, guardados, visitas, festivos] = await Promise.all([
     sectoresPorVisitar(tx, { ids, jornada, limite: MAXIMO_SECTORES }),
     quienesPueden(tx, personas),
@@ -96,7 +102,11 @@ async function propuestaDe(
   refuseUnknown('sectores', ids, sectores);
   refuseUnknown('personas', personas, quienes);
   refuseTooMany(question, { sectores: sectores.length, personas: quienes.length });
-  const movibles = await propuestasEnPie(tx, guardados);
+  // tours of another purpose are visits, and not this proposal's to move
+  const movibles = await propuestasEnPie(
+    tx,
+    guardados.filter(({ objetivo }) => objetivo === question.objetivo),
+  );
   const inspectores = conAusencias(quienes, ausencias);
   const pedido: Pedido = { mes, desde, jornada, ...resto };
   const enMano = guardados.map((plan) => enManoDe(plan, { hoy, movibles }));
@@ -109,10 +119,10 @@ async function propuestaDe(
     ...recorridos.flatMap(({ antes }) => antes?.id ?? []),
     ...quitados.map(({ plan }) => plan.id),
   ]);
-  const [primero, ultimo] = alrededor(mes);
+  const [antes, despues] = alrededor(mes);
   const fijos = guardados.filter(
     ({ id, fecha }) =>
-      !propios.has(Number(id)) && String(fecha) >= primero && String(fecha) <= ultimo,
+      !propios.has(Number(id)) && String(fecha) >= antes && String(fecha) <= despues,
   );
   return {
     mes,
@@ -145,6 +155,14 @@ function refuseUnknown(
   if (unknown === undefined) return;
   throw new ApiError('JSON_INVALIDO', {
     params: { motivo: `${key}: ${unknown} is none that is active` },
+  });
+}
+
+function refuseTooLong({ hora_inicio, hora_fin }: TourPlanQuestion, language: Language): void {
+  const found = duracionExcesiva(hora_inicio, hora_fin);
+  if (found === undefined) return;
+  throw new ApiError('JSON_INVALIDO', {
+    params: { motivo: `hora_fin: ${wordsFor(found, language)}` },
   });
 }
 

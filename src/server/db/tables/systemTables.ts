@@ -51,7 +51,7 @@ export const sesion = pgTable(
   (table) => [index('sesion_usuario_id').on(table.usuario_id)],
 );
 
-/** When each person was last on the start page (`server/myDay/visits.ts`). */
+/** When each person was last on the start page (`server/myDay/news.ts`). */
 export const visita = pgTable('visita', {
   usuario_id: ownerId().primaryKey(),
   /** The page was last opened. */

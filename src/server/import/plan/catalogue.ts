@@ -14,7 +14,7 @@ import { labelFor } from '../../fieldAccess/masking.ts';
 import { literal } from '../../db/tables/tables.ts';
 import { isPlain } from '../../db/tables/indexes.ts';
 import { recordsIn } from '../../list/readRecords.ts';
-import { targetStore } from '../../resource/external.ts';
+import { targetStore } from '../../resource/externalReads.ts';
 
 type Filter = Readonly<Record<string, unknown>>;
 

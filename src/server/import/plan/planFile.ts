@@ -3,7 +3,7 @@ import type { SheetRow } from '../../../core/import/sheet.ts';
 import type { Who } from '../../../core/resource/permissions.ts';
 import type { MappedColumn } from '../../../core/import/mapping.ts';
 import type { Orm } from '../../db/orm.ts';
-import { targetStore } from '../../resource/external.ts';
+import { targetStore } from '../../resource/externalReads.ts';
 import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { keyedFor } from '../../fieldAccess/inferenceGuard.ts';
 import {

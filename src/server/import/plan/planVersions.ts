@@ -2,7 +2,7 @@ import { parameterRead, valueOn } from '../../../core/parameters/vigencias.ts';
 import { externalReads } from '../../../core/record/validateRecord.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
-import { targetStore } from '../../resource/external.ts';
+import { targetStore } from '../../resource/externalReads.ts';
 import { parameterTimelines } from '../../resource/parameters.ts';
 import type { Store } from '../../resource/store.ts';
 import { dayOf } from '../../../core/time/calendar.ts';

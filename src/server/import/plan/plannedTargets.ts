@@ -4,7 +4,7 @@ import type { Orm } from '../../db/orm.ts';
 import { literal } from '../../db/tables/tables.ts';
 import { isPlain } from '../../db/tables/indexes.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
-import type { Planned } from '../../resource/external.ts';
+import type { Planned } from '../../resource/externalReads.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';
 import { storeOf, type Store, type Stores } from '../../resource/store.ts';
 import { referencesOf, type Basis } from './planVersions.ts';

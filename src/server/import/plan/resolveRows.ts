@@ -7,7 +7,7 @@ import type { Who } from '../../../core/resource/permissions.ts';
 import type { Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { Catalogue, Named, Naming, Resolving, ResolvingRow } from '../../resource/hook.ts';
-import { targetStore } from '../../resource/external.ts';
+import { targetStore } from '../../resource/externalReads.ts';
 import { findingOf } from '../../record/validateRecords.ts';
 import { knownField, storeOf, type Store } from '../../resource/store.ts';
 import { labelFor } from '../../fieldAccess/masking.ts';

@@ -6,7 +6,7 @@ import { messages } from '../../../core/i18n/messages.ts';
 import type { Resource, Row } from '../../../core/resource/resource.ts';
 import type { Orm } from '../../db/orm.ts';
 import type { RequestContext } from '../../resource/requestContext.ts';
-import type { Planned } from '../../resource/external.ts';
+import type { Planned } from '../../resource/externalReads.ts';
 import { validateRecords, writingOf, type ValidatedRecord } from '../../record/validateRecords.ts';
 import type { Store } from '../../resource/store.ts';
 import { ownValues } from '../../record/storeRecords.ts';

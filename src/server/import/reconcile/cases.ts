@@ -4,7 +4,7 @@ import type { ImportRow } from '../../../core/import/importApi.ts';
 import type { CasesMade, ChosenDifferences } from '../../../core/import/reconciliationApi.ts';
 import { choicesOf } from '../../../core/fields/choice/choice.ts';
 import { inColombia } from '../../../core/time/calendar.ts';
-import type { ReconcileCases } from '../../../core/resource/reconcile.ts';
+import type { ReconcileCases } from '../../../core/resource/importOptions.ts';
 import { fieldOf, type Row } from '../../../core/resource/resource.ts';
 import { literal } from '../../db/tables/tables.ts';
 import type { Orm } from '../../db/orm.ts';

@@ -8,7 +8,7 @@ import { sortTerm, type Filter, type SortTerm } from '../../../core/list/listQue
 import { rightsOf, type Who } from '../../../core/resource/permissions.ts';
 import { labelFields, referenceLabel } from '../../../core/resource/referenceLabel.ts';
 import { rowsOf, type Orm } from '../../db/orm.ts';
-import { targetStore } from '../../resource/external.ts';
+import { targetStore } from '../../resource/externalReads.ts';
 import { readById, selectOf } from '../../list/readRecords.ts';
 import type { Store } from '../../resource/store.ts';
 import { guarded } from '../../fieldAccess/guardedQuery.ts';

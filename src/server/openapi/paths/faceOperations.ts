@@ -14,6 +14,7 @@ import { json, schemaRef, type Operation, headerRef } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
 import { schemaNames } from '../recordSchemas.ts';
 import { filterParameter, object, dayParameter, positionHeader } from './readOperations.ts';
+import { MOST_DAYS, MOST_PEOPLE } from '../../../core/resource/faces/calendar.ts';
 
 /** Of a resource with the face `grid`. */
 export function grid(resource: Resource): Operation {
@@ -237,3 +238,64 @@ const cellsOf = (state: string): Schema =>
     }),
     hay_mas: { type: 'boolean', description: 'There are more records than are answered.' },
   });
+
+const day: Schema = { type: 'string', format: 'date' };
+
+/** Of a resource with the face `calendar`. */
+export function calendarDays(resource: Resource): Operation {
+  return {
+    ...about(resource, 'leer', {
+      operationId: `calendar_${resource.name}`,
+      summary: `${resource.title}: días del calendario`,
+      description:
+        'Holidays of some days and, of a record that is to be moved, what speaks against each of them. The records are those of the list.',
+    }),
+    parameters: [
+      { name: 'desde', in: 'query', required: true, schema: day },
+      {
+        name: 'hasta',
+        in: 'query',
+        required: true,
+        description: `At most ${MOST_DAYS} days from \`desde\` on.`,
+        schema: day,
+      },
+      {
+        name: 'mueve',
+        in: 'query',
+        description: 'The id of the record that is to be moved. Needs the right to write it.',
+        schema: { type: 'integer', minimum: 1 },
+      },
+      {
+        name: 'personas',
+        in: 'query',
+        description: `JSON list of ids, at most ${MOST_PEOPLE}: in whose hands the record would be, too.`,
+        schema: { type: 'string', default: '[]' },
+      },
+    ],
+    responses: {
+      200: { description: 'What is to be known of the days.', content: json(DAYS) },
+      ...errors(resource, 'leer', [
+        'CONSULTA_INVALIDA',
+        'ID_INVALIDO',
+        'NO_EXISTE',
+        'CONSULTA_LENTA',
+      ]),
+    },
+  };
+}
+
+const DAYS = object({
+  festivos: { type: 'array', items: object({ fecha: day, nombre: { type: 'string' } }) },
+  impedimentos: {
+    type: 'array',
+    items: object({
+      fecha: day,
+      persona: {
+        type: ['integer', 'null'],
+        description: 'Where this person had the record; null: whoever has it.',
+      },
+      nivel: { type: 'string', enum: ['error', 'warning'] },
+      mensaje: { type: 'string' },
+    }),
+  },
+});

@@ -1,6 +1,6 @@
 import type { Schema } from '../../../core/fields/field.ts';
-import type { Words } from '../../../core/i18n/words.ts';
-import { MOST_MADE_OF } from '../../../core/resource/making.ts';
+import { type Making, mostMadeOf } from '../../../core/resource/making.ts';
+import type { Verb } from '../../../core/resource/permissions.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { makingBody } from '../../makings/makingRoutes.ts';
 import { proposalRequest } from '../../record/proposalRoutes.ts';
@@ -14,45 +14,52 @@ import {
 } from '../components.ts';
 import { about, body, errors, inputOf } from '../operationParts.ts';
 import { object } from './readOperations.ts';
+import { WRITE_ERRORS } from './writeOperations.ts';
 
 /** `POST …/hacer/{nombre}` and its preview, for each of what is made of the records. */
 export function makingPaths(resource: Resource, path: string): Paths {
   return Object.fromEntries(
-    Object.entries(resource.makes).flatMap(([name, { label, resource: target }]) => [
-      [`${path}/hacer/${name}/previa`, { post: preview(resource, { name, label }) }],
-      [`${path}/hacer/${name}`, { post: make(resource, { name, label, target }) }],
+    Object.entries(resource.makes).flatMap(([name, making]) => [
+      [`${path}/hacer/${name}/previa`, { post: preview(resource, { name, making }) }],
+      [`${path}/hacer/${name}`, { post: make(resource, { name, making }) }],
     ]),
   );
 }
 
 interface Named {
   name: string;
-  label: Words;
+  making: Making;
 }
 
-const preview = (resource: Resource, { name, label }: Named): Operation => ({
-  ...about(resource, 'escribir', {
+const verbOf = ({ by }: Making): Verb => (by === undefined ? 'escribir' : 'leer');
+
+const preview = (resource: Resource, { name, making }: Named): Operation => ({
+  ...about(resource, verbOf(making), {
     operationId: `make_preview_${resource.name}_${name}`,
-    summary: `${resource.title}: ${label.es} (vista previa)`,
-    description: `What would be made of up to ${MOST_MADE_OF} records now, each with its reason; nothing is written.`,
+    summary: `${resource.title}: ${making.label.es} (vista previa)`,
+    description: `What would be made of up to ${mostMadeOf(making)} records now${
+      making.by === undefined ? ', each with its reason' : ''
+    }; nothing is written.`,
   }),
   requestBody: body(inputOf(makingBody)),
   responses: {
     200: { description: 'What would be made, and what is passed over.', content: json(PREVIEW) },
-    ...errors(resource, 'escribir', ASKED_ERRORS),
+    ...errors(resource, verbOf(making), ASKED_ERRORS),
   },
 });
 
-const make = (
-  resource: Resource,
-  { name, label, target }: Named & { target: string },
-): Operation => ({
-  ...about(resource, 'escribir', {
+const make = (resource: Resource, { name, making }: Named): Operation => ({
+  ...about(resource, verbOf(making), {
     operationId: `make_${resource.name}_${name}`,
-    summary: `${resource.title}: ${label.es}`,
-    description: `All or nothing, once of each record, as one batch of the history. Needs the right to write \`${target}\`, too.`,
+    summary: `${resource.title}: ${making.label.es}`,
+    description: `All or nothing, ${
+      making.by === undefined ? 'once of each record' : 'with the same values of each record'
+    }, as one batch of the history. Needs the right to write \`${making.resource}\`, too.`,
   }),
-  parameters: [parameterRef('Idempotency-Key')],
+  parameters: [
+    ...(making.by === undefined ? [] : [parameterRef('X-Confirmar')]),
+    parameterRef('Idempotency-Key'),
+  ],
   requestBody: body(inputOf(makingBody)),
   responses: {
     201: {
@@ -67,11 +74,10 @@ const make = (
         }),
       ),
     },
-    ...errors(resource, 'escribir', [
+    ...errors(resource, verbOf(making), [
       ...ASKED_ERRORS,
+      ...(making.by === undefined ? (['NADA_QUE_HACER', 'INVALIDO'] as const) : WRITE_ERRORS),
       'ENVIO_REPETIDO',
-      'NADA_QUE_HACER',
-      'INVALIDO',
     ]),
   },
 });

@@ -1,6 +1,6 @@
 import { comparedFields, explainedFields } from '../../../core/explain/explanation.ts';
 import { MOST_RELATED } from '../../../core/resource/related.ts';
-import { POSITION_HEADER } from '../../../core/list/position.ts';
+import { POSITION_HEADER } from '../../../core/resource/life.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import { mapOf } from '../../../core/resource/faces/map.ts';
 import { MOST_FACTS, timelineOf } from '../../../core/resource/faces/timeline.ts';

@@ -30,31 +30,22 @@ import {
   object,
   positionHeader,
 } from './readOperations.ts';
-import { calendarDays } from './calendarOperation.ts';
-import { documentPaths, evidencePaths } from './documentOperations.ts';
-import { grid, gridPreview, points, matrix } from './faceOperations.ts';
+import { calendarDays, grid, gridPreview, points, matrix } from './faceOperations.ts';
+import { documentPaths, evidencePaths, labels } from './documentOperations.ts';
 import { makingPaths, proposals } from './makingOperations.ts';
-import { labels } from './labelOperation.ts';
 import { offlinePaths } from './offlineOperations.ts';
 import {
   batch,
   batchPreview,
   create,
-  make,
   remove,
   take,
   transitionsOf,
   update,
 } from './writeOperations.ts';
 
-/** How other resources use one: references by which lists make records of it, and whether devices keep its rows. */
-interface Uses {
-  madeFor: readonly string[];
-  isOffline: boolean;
-}
-
-/** The paths of one resource, as far as anybody may use them. */
-export function resourcePaths(resource: Resource, { madeFor, isOffline }: Uses): Paths {
+/** The paths of one resource, as far as anybody may use them; `isOffline`: devices keep its rows. */
+export function resourcePaths(resource: Resource, { isOffline }: { isOffline: boolean }): Paths {
   const { leer, escribir } = resource.access;
   if (leer === 'nadie') return {};
   const path = `/api/${resource.name}`;
@@ -79,9 +70,6 @@ export function resourcePaths(resource: Resource, { madeFor, isOffline }: Uses):
           [`${path}/lote`]: { post: batch(resource) },
           [`${path}/lote/previa`]: { post: batchPreview(resource) },
         }
-      : {}),
-    ...(isWritable && madeFor.length > 0
-      ? { [`${path}/varios`]: { post: make(resource, madeFor) } }
       : {}),
     ...(gridOf(resource) === undefined
       ? {}

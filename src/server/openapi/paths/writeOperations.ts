@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../../core/api/errors.ts';
-import { MOST_MADE } from '../../../core/resource/makes.ts';
 import type { Resource } from '../../../core/resource/resource.ts';
 import type { Transition } from '../../../core/resource/states.ts';
 import type { Schema } from '../../../core/fields/field.ts';
@@ -110,32 +109,6 @@ export function batch(resource: Resource): Operation {
   };
 }
 
-/** `POST …/varios`, of what chosen records of another list become. */
-export function make(resource: Resource, fields: readonly string[]): Operation {
-  return {
-    ...about(resource, 'escribir', {
-      operationId: `make_${resource.name}`,
-      summary: `${resource.title}: crear varios`,
-      description: `A record for each of the ids, at most ${MOST_MADE}, with the same values: all of them, or none.`,
-    }),
-    parameters: [parameterRef('X-Confirmar'), parameterRef('Idempotency-Key')],
-    requestBody: body({
-      type: 'object',
-      properties: {
-        campo: { enum: [...fields], description: 'The reference that has each id.' },
-        ids: { type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: MOST_MADE },
-        valores: { type: 'object', description: 'As to create a record.' },
-      },
-      required: ['campo', 'ids', 'valores'],
-      additionalProperties: false,
-    }),
-    responses: {
-      200: { description: 'Done.', headers: UNDONE, content: json(schemaRef('lote_respuesta')) },
-      ...errors(resource, 'escribir', [...WRITE_ERRORS, ...KEY_ERRORS, 'CONSULTA_INVALIDA']),
-    },
-  };
-}
-
 /** `POST …/lote/previa`. */
 export function batchPreview(resource: Resource): Operation {
   return {
@@ -233,7 +206,7 @@ export function transitionsOf(resource: Resource): NamedTransition[] {
 
 type NamedTransition = [name: string, transition: Transition];
 
-const WRITE_ERRORS: readonly ErrorCode[] = [
+export const WRITE_ERRORS: readonly ErrorCode[] = [
   'JSON_INVALIDO',
   'DUPLICADO',
   'REFERENCIA_PERDIDA',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { byMonth } from '../../../../src/client/samples/figures/byMonth.ts';
+import { byMonth } from '../../../../src/client/samples/figures/runningCharts.ts';
 
 const rows = [
   { id: 1, periodo: '2026-07', kwh: 10 },

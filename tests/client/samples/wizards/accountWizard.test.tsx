@@ -2,8 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { AccountWizard } from '../../../../src/client/samples/wizards/AccountWizard.tsx';
-import { accountChecks, newAccount } from '../../../../src/client/samples/wizards/createAccount.ts';
+import {
+  AccountWizard,
+  accountChecks,
+  newAccount,
+} from '../../../../src/client/samples/wizards/AccountWizard.tsx';
 import { words } from '../../../../src/client/samples/wizards/words/createAccount.ts';
 import { showSample } from '../../../support/sampleApp.tsx';
 

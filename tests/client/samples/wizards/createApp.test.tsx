@@ -2,8 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { appChecks, newApp } from '../../../../src/client/samples/wizards/createApp.ts';
-import { CreateAppDialog } from '../../../../src/client/samples/wizards/CreateAppDialog.tsx';
+import {
+  appChecks,
+  newApp,
+  CreateAppDialog,
+} from '../../../../src/client/samples/wizards/CreateAppDialog.tsx';
 import { showSample } from '../../../support/sampleApp.tsx';
 
 beforeEach(() => localStorage.clear());

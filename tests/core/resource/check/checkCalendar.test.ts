@@ -3,18 +3,16 @@ import { checkResources } from '../../../../src/core/resource/check/checkResourc
 import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { calendarToys } from '../../../support/toys/calendarToys.ts';
 
-const [, guardia] = calendarToys as [Resource, Resource];
-const calendar = guardia.list.faces?.calendar;
+const [, guardia, faena] = calendarToys as [Resource, Resource, Resource];
 
-/** The problems of the watch, with other words of its calendar. */
-function problemsWith(changes: object): string[] {
-  const changed = {
-    ...guardia,
-    list: { ...guardia.list, faces: { calendar: { ...calendar, ...changes } } },
-  } as Resource;
-  return checkResources(calendarToys.map((one) => (one.name === 'guardia' ? changed : one)))
-    .filter(({ path }) => path.startsWith('guardia.list.faces.calendar'))
-    .map(({ path, problem }) => `${path.slice('guardia.list.faces.calendar'.length)}: ${problem}`);
+/** The problems of the watch, or of another toy, with other words of its calendar. */
+function problemsWith(changes: object, toy = guardia): string[] {
+  const calendar = { ...toy.list.faces?.calendar, ...changes };
+  const changed = { ...toy, list: { ...toy.list, faces: { calendar } } } as Resource;
+  const at = `${toy.name}.list.faces.calendar`;
+  return checkResources(calendarToys.map((one) => (one === toy ? changed : one)))
+    .filter(({ path }) => path.startsWith(at))
+    .map(({ path, problem }) => `${path.slice(at.length)}: ${problem}`);
 }
 
 test('the toy has no mistake', () => {
@@ -26,7 +24,7 @@ test.each([
   [{ day: 'desde' }, '.day: ', 'must be of kind date'],
   [{ start: 'dia', end: undefined }, '.start: ', 'must be of kind time'],
   [{ end: 'puesto' }, '.end: ', 'must be of kind time'],
-  [{ day: undefined, start: 'dia' }, '.end: ', 'a day has no end'],
+  [{ day: undefined, start: 'dia' }, '.end: ', 'must be of kind date'],
   [{ person: 'otros' }, '.person: ', 'must be of kind reference'],
   [{ companions: 'vigia_id' }, '.companions: ', 'must be of kind references'],
   [{ title: [] }, '.title: ', 'expected 1 to 3'],
@@ -47,4 +45,10 @@ test.each([
   expect(more).toEqual([]);
   expect(found).toContain(path);
   expect(found).toContain(words);
+});
+
+test('a last day that may be empty is a mistake', () => {
+  expect(problemsWith({ end: 'entrega', move: undefined }, faena)).toEqual([
+    '.end: "entrega" may be empty: such a record would be on no day',
+  ]);
 });

@@ -78,6 +78,29 @@ const mistakes: [mistake: string, changes: object, path: string, told: string][]
   ],
 ];
 
+const ofSame = { label: words, resource: 'nota', of: 'each', by: 'cosa_id', asks: ['texto'] };
+
+test.each<[changes: object, path: string, told: string]>([
+  [{ by: 'cosa_i' }, 'by', '→ cosa_id?'],
+  [{ by: 'texto' }, 'by', 'must be of kind reference'],
+  [{ asks: ['texto', 'texto'] }, 'asks[1]', 'twice'],
+  [{ asks: ['numero'] }, 'asks', 'set by the server'],
+])('of the same values for all, %o is told with its path', (changes, path, told) => {
+  const made = defineResource({
+    ...nota,
+    fields: {
+      texto: text({ label: 'Texto', max: 20 }),
+      cosa_id: reference('cosa', { label: 'Cosa' }),
+      numero: text({ label: 'Número', max: 20, readOnly: true }),
+    },
+    form: [{ title: 'Nota', fields: ['texto', 'cosa_id', 'numero'] }],
+  } as never);
+  const source = { ...cosa({}), makes: { nota: { ...ofSame, ...changes } } };
+  const problems = checkResources([source as never, made]);
+  expect(problems.map((one) => one.path)).toEqual([`cosa.makes.nota.${path}`]);
+  expect(problems[0]?.problem).toContain(told);
+});
+
 test.each(mistakes)('%s is told with its path', (_mistake, changes, path, told) => {
   const problems = checkResources([cosa(changes), nota]);
   expect(problems.map((one) => one.path)).toEqual([`cosa.makes.nota.${path}`]);

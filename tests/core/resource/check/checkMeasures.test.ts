@@ -9,6 +9,8 @@ import type { Measure } from '../../../../src/core/measures/measure.ts';
 import { startPageProblems, type StartPage } from '../../../../src/core/measures/startPage.ts';
 import { measureProblems } from '../../../../src/core/resource/check/checkMeasures.ts';
 import { defineResource } from '../../../../src/core/resource/resource.ts';
+import { autor, libro, problemsOf, type PlantedMistake } from '../../../support/sheets/libro.ts';
+import { checkResources } from '../../../../src/core/resource/check/checkResources.ts';
 
 const label = { es: 'x', en: 'x' };
 
@@ -31,7 +33,7 @@ const cosa = defineResource({
   leavesOut: { field: 'oculta', values: [true] },
 });
 
-const problemsOf = (measure: Omit<Measure, 'label'>, name = 'medida') =>
+const problemsOfMeasure = (measure: Omit<Measure, 'label'>, name = 'medida') =>
   measureProblems({ ...cosa, measures: { [name]: { label, ...measure } } }).map(
     ({ path, problem }) => `${path}: ${problem}`,
   );
@@ -68,11 +70,11 @@ describe('a measure is refused', () => {
       'umbral_conforme_pct?',
     ],
   ])('%s', (_name, measure, said) => {
-    expect(problemsOf(measure).join('\n')).toContain(said);
+    expect(problemsOfMeasure(measure).join('\n')).toContain(said);
   });
 
   test('under a name that no address takes', () => {
-    expect(problemsOf({ of: 'count' }, 'Una Medida').join()).toContain('must be snake_case');
+    expect(problemsOfMeasure({ of: 'count' }, 'Una Medida').join()).toContain('must be snake_case');
   });
 
   test('and none that is right', () => {
@@ -84,7 +86,7 @@ describe('a measure is refused', () => {
       good: 'more',
       target: { param: 'meta_cobertura_pct' },
     };
-    expect(problemsOf(right)).toEqual([]);
+    expect(problemsOfMeasure(right)).toEqual([]);
   });
 });
 
@@ -145,4 +147,57 @@ describe('the first page', () => {
       { path: 'startPage.figures', problem: 'says nothing of the position "inspector"' },
     ]);
   });
+});
+
+const measures = {
+  libros: { label: { es: 'Libros', en: 'Books' }, of: 'count', groups: ['estado'] },
+  paginas: { label: { es: 'Páginas', en: 'Pages' }, of: { sum: 'paginas' } },
+};
+const summary = {
+  title: { es: 'Resumen', en: 'Summary' },
+  figures: ['libros', 'paginas'],
+  tables: [{ by: 'estado', figures: ['libros'] }],
+};
+
+const withSummary = (changes: object) => ({
+  measures,
+  list: { columns: ['nombre'], faces: { summary: { ...summary, ...changes } } },
+});
+
+const mistakes: PlantedMistake[] = [
+  ['an unknown figure', withSummary({ figures: ['libro'] }), 'figures[0]', '→ libros?'],
+  [
+    'a table of an unknown figure',
+    withSummary({ tables: [{ by: 'estado', figures: ['pagina'] }] }),
+    'tables[0].figures[0]',
+    '→ paginas?',
+  ],
+  [
+    'a table by an unknown field',
+    withSummary({ tables: [{ by: 'estad', figures: ['libros'] }] }),
+    'tables[0].by',
+    '→ estado?',
+  ],
+  [
+    'a table that does not divide its figure',
+    withSummary({ tables: [{ by: 'estado', figures: ['libros', 'paginas'] }] }),
+    'tables[0].figures',
+    '"paginas" is not divided by "estado"',
+  ],
+  [
+    'a table without figures',
+    withSummary({ tables: [{ by: 'estado', figures: [] }] }),
+    'tables[0].figures',
+    'names no measure',
+  ],
+];
+
+test.each(mistakes)('%s is told with its path', (_mistake, changes, path, words) => {
+  const [problem, ...others] = problemsOf(changes);
+  expect([problem?.path, others]).toEqual([`libro.list.faces.summary.${path}`, []]);
+  expect(problem?.problem).toContain(words);
+});
+
+test('a summary of declared measures has no mistake', () => {
+  expect(checkResources([libro(withSummary({})), autor])).toEqual([]);
 });

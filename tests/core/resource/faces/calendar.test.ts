@@ -3,6 +3,7 @@ import { filterWithin, openingDay } from '../../../../src/core/list/calendarDays
 import {
   calendarOf,
   daysInSight,
+  endsAfter,
   looksOf,
   pageFrom,
   shifted,
@@ -14,8 +15,9 @@ import type { Resource } from '../../../../src/core/resource/resource.ts';
 import { recorrido } from '../../../../src/modules/recorridos/recorrido.ts';
 import { calendarToys } from '../../../support/toys/calendarToys.ts';
 
-const [, guardia] = calendarToys as [Resource, Resource];
+const [, guardia, faena] = calendarToys as [Resource, Resource, Resource];
 const face = calendarOf(guardia) as CalendarFace;
+const jobs = calendarOf(faena) as CalendarFace;
 const moments: CalendarFace = { start: 'inicio', end: 'fin', title: ['numero'] };
 
 describe('a record stands', () => {
@@ -65,6 +67,30 @@ describe('a record stands', () => {
   });
 });
 
+test.each([
+  ['2026-11-27', '2026-12-02', 6],
+  ['2028-02-28', '2028-03-01', 3],
+  ['2026-11-27', '2026-11-27', 1],
+])('from %s to %s it stands on %s days', (primer_dia, ultimo_dia, days) => {
+  const slot = slotOf(jobs, { primer_dia, ultimo_dia });
+  expect(slot).toEqual({ day: primer_dia, days });
+  expect(valuesAt(jobs, slot!)).toEqual({ primer_dia, ultimo_dia });
+});
+
+test('a last day before the first one leaves it on its first day', () => {
+  expect(slotOf(jobs, { primer_dia: '2026-11-27', ultimo_dia: '2026-11-20' })).toEqual({
+    day: '2026-11-27',
+    days: 1,
+  });
+});
+
+test('what passes midnight is of its first day, and ends on the next', () => {
+  expect(endsAfter({ day: '2026-11-27', from: '22:00', minutes: 240 })).toBe(1);
+  expect(endsAfter({ day: '2026-11-27', from: '20:00', minutes: 60 })).toBe(0);
+  expect(endsAfter({ day: '2026-11-27', from: '20:00' })).toBe(0);
+  expect(endsAfter({ day: '2026-11-27', days: 3 })).toBe(0);
+});
+
 test('minutes pass midnight both ways', () => {
   expect(shifted({ day: '2026-12-31', from: '23:00' }, 90)).toEqual({
     day: '2027-01-01',
@@ -103,6 +129,14 @@ test('of a bound of the filter and one of the days the narrower one holds', () =
     dia_gte: '2026-11-10',
     dia_lte: '2026-11-30',
   });
+  // what goes over several days is there on each of them
+  expect(
+    filterWithin(faena, { face: jobs, filter: { primer_dia_gte: '2026-06-01' }, days }),
+  ).toEqual({
+    primer_dia_gte: '2026-06-01',
+    primer_dia_lte: '2026-11-30',
+    ultimo_dia_gte: '2026-11-01',
+  });
   expect(filterWithin(recorrido, { face: moments, filter: {}, days })).toEqual({
     inicio_gte: '2026-11-01T00:00:00-05:00',
     inicio_lte: '2026-11-30T23:59:59-05:00',
@@ -120,4 +154,12 @@ test.each([
   [{ dia_within: 'este_mes' }, '2026-11-27'],
 ])('with the filter %j it opens on %s', (filter, day) => {
   expect(openingDay(guardia, { face, filter, hoy: '2026-11-27' })).toBe(day);
+});
+
+test.each([
+  [{ primer_dia_lte: '2026-01-31' }, '2026-11-27'],
+  [{ primer_dia_gte: '2026-12-05' }, '2026-12-05'],
+  [{ ultimo_dia_lte: '2026-01-31' }, '2026-01-31'],
+])('of records over several days, with the filter %j, it opens on %s', (filter, day) => {
+  expect(openingDay(faena, { face: jobs, filter, hoy: '2026-11-27' })).toBe(day);
 });

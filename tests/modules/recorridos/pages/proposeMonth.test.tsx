@@ -2,6 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { saveAuthRecord } from '../../../../src/client/access/securityApi.ts';
+import {
+  PERSONAL_DRAFT_KEY_PREFIX,
+  storedNames,
+} from '../../../../src/client/browser/storedText.ts';
 import type { TourPlan, TourPlanTaking } from '../../../../src/core/api/tourPlanApi.ts';
 import { Refusal, showOwnPage, type Answers } from '../../../support/client/ownPage.tsx';
 
@@ -9,6 +14,7 @@ const user = userEvent.setup();
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -150,4 +156,35 @@ test('asks only for what is whole, and leaves out what is unticked', async () =>
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Tomar/ }).matches(':disabled')).toBe(true),
   );
+});
+
+test('what was edited survives a closed page, and says what changed meanwhile', async () => {
+  saveAuthRecord({ api_token: 'token' });
+  show({});
+  const dayOf = (n: number) => screen.getAllByRole('textbox', { name: /Fecha/ })[n]!;
+  await user.click(await screen.findByRole('button', { name: 'Proponer' }));
+  await screen.findByRole('list', { name: 'Recorridos propuestos' });
+  await user.clear(dayOf(0));
+  await user.type(dayOf(0), '09/12/2026');
+  await user.tab();
+  expect(await screen.findByText(/^Borrador de /, {}, { timeout: 3000 })).toBeDefined();
+  cleanup();
+
+  const meanwhile = { ...plan.recorridos[1]!, responsable_id: 1, cambio: 'queda' as const };
+  const { asked } = show({
+    [PROPOSE]: () => ({ ...plan, recorridos: [plan.recorridos[0], meanwhile] }),
+  });
+  expect(await screen.findByText(/Plan de diciembre de 2026: 1 recorrido cambiado/)).toBeDefined();
+  expect(asked).not.toContain(PROPOSE);
+  await user.click(screen.getByRole('button', { name: 'Continuar con ellos' }));
+  await screen.findByRole('list', { name: 'Recorridos propuestos' });
+  expect(dayOf(0)).toHaveProperty('value', '09/12/2026');
+  expect(
+    screen.getByText(/S08 · Sur: era 01\/12\/2026, Luis Rojas; ahora 01\/12\/2026, Ana Rojas/),
+  ).toBeDefined();
+  await user.click(
+    await screen.findByRole('button', { name: 'Descartar mis cambios' }, { timeout: 3000 }),
+  );
+  expect(dayOf(0)).toHaveProperty('value', '01/12/2026');
+  expect(storedNames(PERSONAL_DRAFT_KEY_PREFIX)).toEqual([]);
 });

@@ -197,16 +197,49 @@ describe('a proposed month', () => {
     }
   });
 
-  test('is the same for the same input, in whatever order that comes', () => {
-    const { situacion, pedido: asked } = townBy(7);
-    const turned: Situacion = {
-      ...situacion,
-      sectores: situacion.sectores.toReversed(),
-      inspectores: situacion.inspectores.toReversed(),
-      enMano: situacion.enMano.toReversed(),
-    };
-    const busy = { ...asked, visitas: 2, adicionales: 5 };
-    expect(proponerMes(turned, busy)).toEqual(proponerMes(situacion, busy));
+  test('is the same for the same input to the last byte, in whatever order that comes', () => {
+    for (const seed of SEEDS) {
+      const { situacion: town, pedido: asked } = townBy(seed);
+      const visitas = [3, 9, 14, 20].map((day, i) => ({
+        sector_id: 1 + (i % 2),
+        fecha: masDias('2026-12-01', day),
+      }));
+      const situacion = { ...town, visitas };
+      const turned: Situacion = {
+        ...situacion,
+        sectores: situacion.sectores.toReversed(),
+        inspectores: situacion.inspectores.toReversed(),
+        enMano: situacion.enMano.toReversed(),
+        visitas: visitas.toReversed(),
+      };
+      const busy = { ...asked, visitas: 2, adicionales: 5 };
+      const [one, same, other] = [
+        proponerMes(situacion, busy),
+        proponerMes(situacion, busy),
+        proponerMes(turned, { ...busy, dias: busy.dias.toReversed() }),
+      ].map((told) => JSON.stringify(told));
+      expect([seed, same, other]).toEqual([seed, one, one]);
+    }
+  });
+
+  test('of a month without sectors, people or free days says so', () => {
+    const leap = { ...pedido, mes: '2028-02', desde: '2028-02-01' };
+    const none = { recorridos: [], quitados: [], sinLugar: [] };
+    expect(proponerMes(town(0, 3), pedido)).toEqual({ ...none, sinSector: 0 });
+    expect(proponerMes(town(0, 3), { ...pedido, adicionales: 2 })).toEqual({
+      ...none,
+      sinSector: 2,
+    });
+    // each day of a leap February
+    expect(proponerMes(town(1, 0), leap).sinLugar[0]?.porque).toEqual([
+      { codigo: 'SIN_PERSONAS', dias: 29 },
+    ]);
+    const days = Array.from({ length: 29 }, (_one, i) => masDias('2028-02-01', i));
+    const closed = proponerMes(town(1, 2, { festivos: new Set(days) }), leap);
+    expect(closed.sinLugar[0]?.porque).toEqual([{ codigo: 'DIA_FESTIVO', dias: 29 }]);
+    // one person goes once a day, and the last day is one
+    const { recorridos } = proponerMes(town(29, 1, { festivos: new Set() }), leap);
+    expect(recorridos.map(({ fecha }) => fecha)).toEqual(days);
   });
 
   test('leaves alone what a person fixed, what is past and what it was not asked for', () => {

@@ -349,7 +349,9 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     const [first, second, ...more] = feed.body.split('BEGIN:VEVENT').slice(1);
     expect(more).toEqual([]);
     expect(first).toContain(`UID:programacion_recorrido-${String(led['id'])}@farola`);
-    expect(first).toContain('DTSTART:20260721T030000Z\r\nDTEND:20260721T063000Z');
+    expect(first).toContain(
+      'DTSTART;TZID=America/Bogota:20260720T220000\r\nDTEND;TZID=America/Bogota:20260721T013000',
+    );
     expect(first).toMatch(/LOCATION:\S/);
     expect(second).toContain(`UID:programacion_recorrido-${String(along['id'])}@farola`);
     expect(feed.body).not.toMatch(/Eva|Luis/);
@@ -361,6 +363,11 @@ describe.each(engines)('a planned tour on %s', (engine) => {
     expect(answer.statusCode).toBe(200);
     const { title, blocks } = answer.json().modelo as DocumentModel;
     expect(title).toBe('Orden de recorrido');
+    const map = blocks.find((one) => one.kind === 'drawing');
+    expect(map).toMatchObject({ title: 'Puntos y camino', map: true });
+    expect(map?.text).toMatch(/^Mapa de \d puntos/);
+    // the numbers of the list
+    expect(map?.svg).toContain('>1</text>');
     const [, points] = blocks.filter((one) => one.kind === 'table');
     expect(points?.columns.map(({ header }) => header)).toEqual([
       'N.º',

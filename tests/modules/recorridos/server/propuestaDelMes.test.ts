@@ -92,6 +92,10 @@ describe.each(engines)('a month that is proposed on %s', (engine) => {
     // of the present month what is left of it
     expect((await propose({ mes: '2026-07' })).desde).toBe('2026-07-15');
     expect((await propose({ mes: '2026-06' })).recorridos).toEqual([]);
+    // who would begin at an hour that is past begins tomorrow
+    at.clock.now = new Date('2026-07-15T20:00:00-05:00');
+    expect((await propose({ mes: '2026-07' })).desde).toBe('2026-07-16');
+    at.clock.now = new Date('2026-07-15T10:00:00-05:00');
   });
 
   test('is taken as one deed, whose history says why, and undone as one', async () => {
@@ -107,6 +111,9 @@ describe.each(engines)('a month that is proposed on %s', (engine) => {
       accion: 'crear',
       motivo: 'Propuesto: 103 días sin visita, 1 falla abierta',
     });
+    // one of another purpose moves and drops none of them
+    const other = await propose({ mes: '2026-10', visitas: 0, objetivo: 'censo' });
+    expect([other.quitados, other.fijos.length]).toEqual([[], rows.length]);
     // what was taken is what is proposed again
     const again = await propose({ mes: '2026-10', visitas: 2 });
     expect(changes(again)).toEqual(['queda', 'queda', 'queda', 'queda']);
@@ -263,6 +270,7 @@ describe.each(engines)('a month that is proposed on %s', (engine) => {
         'hasta',
       ],
       [{ mes: '2027-05', quien: 1 }, 'quien'],
+      [{ mes: '2027-05', hora_inicio: '18:00', hora_fin: '18:00' }, 'hora_fin: '],
     ] as const) {
       expect(await wrong(asked)).toEqual([400, 'JSON_INVALIDO', expect.stringContaining(said)]);
     }

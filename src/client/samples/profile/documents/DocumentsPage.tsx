@@ -1,6 +1,8 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import FolderOutlined from '@mui/icons-material/FolderOutlined';
+import Box from '@mui/material/Box';
 
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { CardGrid } from '../../cards/CardGrid.tsx';
@@ -10,8 +12,8 @@ import { Widget } from '../../cards/Widget.tsx';
 import { sampleWords } from '../../sampleWords.ts';
 import { ListHeading } from '../ListHeading.tsx';
 import { ProfileFrame } from '../ProfileFrame.tsx';
-import { Folders } from './Folders.tsx';
 import { words } from './words.ts';
+import { Sign, type SignTone } from '../../cards/Sign.tsx';
 
 export function DocumentsPage() {
   const said = sampleWords(words);
@@ -67,3 +69,48 @@ const documents = [
   { kind: 'XLSX', megabytes: 0.2, day: '2026-02-25' },
   { kind: 'CSV', megabytes: 1.1, day: '2026-02-09' },
 ] as const;
+
+function Folders() {
+  const { folders, foldersDetail, folderNames, files } = sampleWords(words);
+  return (
+    <Widget title={folders} detail={foldersDetail} source="madeUp" span="whole">
+      <Box component="ul" sx={GRID}>
+        {folderNames.map((name, index) => (
+          <Box component="li" key={name} sx={FOLDER}>
+            <Sign Icon={FolderOutlined} tone={TONES[index] ?? 'primary'} size={44} />
+            <Box>
+              <Typography variant="subtitle2" component="h3">
+                {name}
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {files(COUNTS[index] ?? 0)}
+              </Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Widget>
+  );
+}
+
+const TONES: readonly SignTone[] = ['primary', 'info', 'secondary', 'warning'];
+const COUNTS = [7, 3, 25, 1];
+
+const GRID = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
+} as const;
+
+const FOLDER = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 2,
+} as const;

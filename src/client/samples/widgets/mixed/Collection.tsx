@@ -10,7 +10,7 @@ import { RunningWidget } from '../../cards/RunningWidget.tsx';
 import { Chart } from '../../../charts/Chart.tsx';
 import { collectedIn, collectedSpark, collectionByMonth } from '../../figures/runningCharts.ts';
 import { RecordValue } from '../../figures/RecordValue.tsx';
-import { useMonthRows } from '../../figures/useMonthRows.ts';
+import { useMonthRows } from '../../figures/useRows.ts';
 import { sampleWords } from '../../sampleWords.ts';
 import { words } from './words.ts';
 

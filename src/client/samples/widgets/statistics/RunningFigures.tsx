@@ -14,7 +14,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { listLink } from '../../../myDay/useStart.ts';
 import { FigureCard } from '../../cards/FigureCard.tsx';
 import { useOpenCases } from '../../figures/useCases.ts';
-import { useInventoryReading, useStartReading } from '../../figures/useStartReading.ts';
+import { useInventoryReading, useStartReading } from '../../figures/reading.ts';
 import { sampleWords } from '../../sampleWords.ts';
 import { words } from './words.ts';
 

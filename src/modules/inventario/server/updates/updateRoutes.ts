@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../../../core/api/errors.ts';
-import { lotApi, type LotSummary } from '../../../../core/api/lotApi.ts';
+import { lotApi, type LotSummary } from '../../../../core/api/inventoryUpdatesApi.ts';
 import { pageWords } from '../../../../core/resource/noun.ts';
 import { mayUse } from '../../../../core/resource/permissions.ts';
 import { whoAsks } from '../../../../server/auth/responsePolicy.ts';
