@@ -9,6 +9,7 @@ import { period } from '../../core/fields/period/period.ts';
 import { reference } from '../../core/fields/reference/reference.ts';
 import { table } from '../../core/fields/table/table.ts';
 import { text } from '../../core/fields/text/text.ts';
+import type { Condition } from '../../core/fields/field.ts';
 import { defineResource } from '../../core/resource/resource.ts';
 import { nombresDeIndicadores, SECCIONES } from './rules/cifrasDeInforme.ts';
 import { columnasDeDocumento } from '../../core/documents/frozenFiles.ts';
@@ -23,6 +24,12 @@ const DATOS_DEL_CONTRATO = {
 
 /** Characters of the text of one section: about twelve pages. */
 const MOST_OF_A_SECTION = 40_000;
+
+/** It is written to issue a report before its month is closed, and stays only where one was issued by it. */
+const porEmitirOExcepcional: Condition = {
+  reads: ['estado', 'excepcion'],
+  when: (read) => read('estado') !== 'emitido' || (read('excepcion') ?? null) !== null,
+};
 
 export const informeFinal = defineResource({
   name: 'informe_final',
@@ -97,6 +104,12 @@ export const informeFinal = defineResource({
       }),
       'sql',
     ),
+    excepcion: longText({
+      visibleIf: porEmitirOExcepcional,
+      label: 'Por qué se emite sin cerrar el mes',
+      max: 500,
+      help: 'Solo de un administrador; queda escrito en el informe.',
+    }),
     emitido_por: reference('usuario', { label: 'Emitido por', readOnly: true }),
     emitido_en: dateTime({ label: 'Emitido', readOnly: true }),
   },
@@ -135,6 +148,7 @@ export const informeFinal = defineResource({
       ],
     },
     { title: 'Cifras fijas desde que se emitió', fields: ['contrato', 'cifras', 'documentos'] },
+    { title: 'Excepción', fields: ['excepcion'] },
     { title: 'Notas', fields: ['observaciones', 'adjuntos'] },
   ],
   relatedResources: [{ resource: 'ajuste_periodo', field: 'informe_id' }],
@@ -153,6 +167,22 @@ export const informeFinal = defineResource({
       message: {
         es: '{periodo} ya tiene un informe emitido: solo un administrador abre otra revisión.',
         en: '{periodo} has an issued report: only an administrator opens another revision.',
+      },
+    },
+    {
+      code: 'INFORME_SIN_CIERRE',
+      fields: ['excepcion'],
+      message: {
+        es: 'El mes {periodo} no está cerrado. Ciérrelo, o un administrador escribe por qué se emite así.',
+        en: '{periodo} is not closed. Close it, or an administrator writes why the report is issued nevertheless.',
+      },
+    },
+    {
+      code: 'INFORME_DE_ADMINISTRADOR',
+      fields: ['excepcion'],
+      message: {
+        es: 'Solo un administrador emite el informe de un mes que no está cerrado.',
+        en: 'Only an administrator issues the report of a month that is not closed.',
       },
     },
     {
@@ -180,7 +210,13 @@ export const informeFinal = defineResource({
         to: 'borrador',
         offers: ['motivo'],
       },
-      emitir: { label: 'Emitir', from: ['en_revision'], to: 'emitido', closes: true },
+      emitir: {
+        label: 'Emitir',
+        from: ['en_revision'],
+        to: 'emitido',
+        offers: ['excepcion'],
+        closes: true,
+      },
     },
   },
   begins: {

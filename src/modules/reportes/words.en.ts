@@ -47,6 +47,7 @@ export const overlays = {
       Informe: 'Report',
       Textos: 'Texts',
       'Cifras fijas desde que se emitió': 'Figures fixed since it was issued',
+      Excepción: 'Exception',
     },
     transitions: { enviar: 'Send for review', devolver: 'Return to draft', emitir: 'Issue' },
     fields: {
@@ -66,6 +67,7 @@ export const overlays = {
       anexos: 'Annexes and obligations',
       personal: 'Staff, safety and environment',
       conclusiones: 'Conclusions, recommendations and requests to the operator',
+      excepcion: 'Why it is issued before the month is closed',
       datos: 'Frozen data',
       contrato: 'Contracts at the end of the month',
       'contrato.dato': 'Fact',
@@ -84,6 +86,7 @@ export const overlays = {
       emitido_por: 'Issued by',
       emitido_en: 'Issued',
     },
+    help: { excepcion: 'Of an administrator alone; it stands in the report.' },
     choices: {
       estado: { borrador: 'Draft', en_revision: 'Under review', emitido: 'Issued' },
       'documentos.formato': {

@@ -133,6 +133,7 @@ describe.each(engines)('documents on %s', (engine) => {
         periodo: '2026-07',
         resumen: 'Resumen #1',
         conclusiones: 'Fin',
+        excepcion: 'El mes no se cierra en este ensayo.',
       });
       const path = `${NAME}/${String(report['id'])}`;
       const draft = await facts(path, 'formato=xlsx');

@@ -91,14 +91,20 @@ const RECURSOS = {
 } as const;
 
 /** A report of a month that is open says so: its figures may be others tomorrow. */
-async function cierre({ tx, month }: Documenting): Promise<Block[]> {
+async function cierre({ tx, record, month }: Documenting): Promise<Block[]> {
   const [mes] = await tx.run<{ estado: string; cerrado_en: string | null }>(CIERRE, [month]);
   const nombre = mesEnPalabras(month).es;
   const text =
     mes?.estado === 'cerrado' && mes.cerrado_en !== null
       ? `El mes de ${nombre} se cerró el ${diaEnPalabras(inColombia(Date.parse(mes.cerrado_en))).es}: los indicadores son los que fijó el cierre.`
       : `El mes de ${nombre} no está cerrado: los indicadores son los de los registros al hacer este documento.`;
-  return [{ kind: 'paragraph', text }];
+  const excepcion = record['excepcion'];
+  if (typeof excepcion !== 'string' || mes?.estado === 'cerrado')
+    return [{ kind: 'paragraph', text }];
+  return [
+    { kind: 'paragraph', text },
+    { kind: 'paragraph', text: `Se emite sin cerrar el mes porque: ${excepcion}` },
+  ];
 }
 
 const CIERRE = prepared(`

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rowsOf, type Orm } from '../../../server/db/orm.ts';
+import type { Finding } from '../../../core/i18n/findings.ts';
+import { prepared, rowsOf, type Orm } from '../../../server/db/orm.ts';
 import { frozenFilesOf } from '../../../server/documents/frozenFiles.ts';
 import { signerOf } from '../../../server/resource/requestContext.ts';
-import type { Hook } from '../../../server/resource/hook.ts';
+import type { Hook, Writing } from '../../../server/resource/hook.ts';
 import { literal } from '../../../server/db/tables/tables.ts';
 import { nombresDelContrato } from '../../../server/resource/parameters.ts';
 import { refuseUnfilledInventory } from '../../inventario/server.ts';
@@ -13,7 +14,11 @@ import { explicacionesDeInforme } from './explicacionDeInforme.ts';
 
 /** The monthly report: one revision after the other, each frozen when it is issued. */
 export const informeFinal: Hook = {
-  async check({ tx, actor, record, previous, finding }) {
+  async check(writing) {
+    const { tx, actor, record, previous, finding } = writing;
+    if (record['estado'] === 'emitido' && previous?.['estado'] !== 'emitido') {
+      return alEmitir(writing);
+    }
     if (previous !== undefined && previous['periodo'] === record['periodo']) return [];
     const periodo = String(record['periodo']);
     const last = await lastOf(tx, periodo, previous?.['id']);
@@ -54,6 +59,16 @@ export const informeFinal: Hook = {
 
   explained: explicacionesDeInforme,
 };
+
+/** A closed month settles what its report rests on; before, an administrator answers for it in writing (domain 9.11). */
+async function alEmitir({ tx, actor, record, finding }: Writing): Promise<Finding[]> {
+  const periodo = String(record['periodo']);
+  if ((await tx.run(CERRADO, [periodo])).length > 0) return [];
+  if ((record['excepcion'] ?? null) === null) return [finding('INFORME_SIN_CIERRE', { periodo })];
+  return actor.user.rol === 'administrador' ? [] : [finding('INFORME_DE_ADMINISTRADOR')];
+}
+
+const CERRADO = prepared(`select 1 from cierre_mes where periodo = $1 and estado = 'cerrado'`);
 
 const palabra = (text: string): SQL => sql.raw(literal(text));
 

@@ -35,7 +35,12 @@ describe.each(engines)('where the figures of a report come from, on %s', (engine
         recaudado_cartera: 1,
       });
     await month('predial');
-    const report = await make(NAME, { periodo: '2026-07', resumen: 'x', conclusiones: 'x' });
+    const report = await make(NAME, {
+      periodo: '2026-07',
+      resumen: 'x',
+      conclusiones: 'x',
+      excepcion: 'x',
+    });
     const draft = await explained(figure(report));
     expect([draft.lineas, draft.no_aplica[0]?.motivo.es]).toEqual([[], 'Se fijan al emitirlo.']);
     for (const name of ['enviar', 'emitir']) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '../../../../src/core/resource/resource.ts';
 import { engines } from '../../../support/database/database.ts';
@@ -16,15 +17,16 @@ describe.each(engines)('the monthly report on %s', (engine) => {
     Object.values(response.json().fields as Record<string, { code: string }[]>)
       .flat()
       .map(({ code }) => code);
-  const take = async (record: Row, name: string, rol?: 'funcionario'): Promise<Row> => {
-    const how = rol === undefined ? {} : { how: { rol } };
+  const take = async (record: Row, name: string, values: Row = {}): Promise<Row> => {
     const response = await act('informe_final', await read('informe_final', record), {
       name,
-      ...how,
+      values,
     });
     expect([name, response.statusCode]).toEqual([name, 200]);
     return response.json();
   };
+
+  const open = { excepcion: 'El municipio lo pidió antes del cierre.' };
 
   test('is issued once its texts are there, with the figures of that day, and then stays', async () => {
     const report = await make('informe_final', { periodo: '2026-07' });
@@ -47,7 +49,7 @@ describe.each(engines)('the monthly report on %s', (engine) => {
     ]) {
       await make('parametro', { clave: 'municipio', valor, vigente_desde });
     }
-    const issued = await take(report, 'emitir');
+    const issued = await take(report, 'emitir', open);
     expect(issued).toMatchObject({
       estado: 'emitido',
       emitido_por: at.users.administrador,
@@ -74,7 +76,7 @@ describe.each(engines)('the monthly report on %s', (engine) => {
     });
     expect(await read('informe_final', august)).toMatchObject({ cifras: null, contrato: null });
     await take(august, 'enviar');
-    await take(august, 'emitir');
+    await take(august, 'emitir', open);
     const issued = await read('informe_final', august);
     expect(issued['contrato']).toContainEqual({ dato: 'municipio', valor: 'Duitama' });
     expect(rowOf(issued, 'carga_kw')).toEqual({
@@ -89,6 +91,33 @@ describe.each(engines)('the monthly report on %s', (engine) => {
     const page = await at.call({ method: 'GET', url: '/api/informe_final?range=[0,9]' });
     const july = (page.json() as Row[]).find(({ periodo }) => periodo === '2026-07');
     expect(rowOf(july ?? {}, 'carga_kw')).toMatchObject({ valor: 0, mes_anterior: null });
+  });
+
+  test('is issued before its month is closed by an administrator who writes why, which stands in it', async () => {
+    const values = { periodo: '2026-06', resumen: 'Junio.', conclusiones: 'Sin novedad.' };
+    const report = await make('informe_final', values);
+    await take(report, 'enviar');
+    const tryAs = async (rol: 'administrador' | 'funcionario', given: Row) => {
+      const sent = await read('informe_final', report);
+      const answer = await act('informe_final', sent, {
+        name: 'emitir',
+        values: given,
+        how: { rol },
+      });
+      return [answer.statusCode, ...codes(answer)];
+    };
+    expect(await tryAs('administrador', {})).toEqual([422, 'INFORME_SIN_CIERRE']);
+    expect(await tryAs('funcionario', open)).toEqual([422, 'INFORME_DE_ADMINISTRADOR']);
+    expect(await take(report, 'emitir', open)).toMatchObject(open);
+    const url = `/api/informe_final/${String(report['id'])}/documento/vista`;
+    expect((await at.call({ url })).body).toContain(`porque: ${open.excepcion}`);
+    // a closed month asks for nothing
+    const may = await make('informe_final', { ...values, periodo: '2026-05' });
+    await at.db.orm.execute(
+      sql`insert into cierre_mes (periodo, estado, cerrado_en, version) values ('2026-05', 'cerrado', now(), 1)`,
+    );
+    await take(may, 'enviar');
+    expect(await take(may, 'emitir')).toMatchObject({ estado: 'emitido', excepcion: null });
   });
 
   test('gets another revision from an administrator alone, one at a time', async () => {

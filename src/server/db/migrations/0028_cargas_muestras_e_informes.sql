@@ -121,3 +121,5 @@ alter table infraestructura_alumbrado enable always trigger carga_update;
 ALTER TABLE "muestra_auditoria" ADD COLUMN "barrios" bigint[];
 --> statement-breakpoint
 ALTER TABLE "muestra_auditoria" ADD COLUMN "filtro" jsonb;
+--> statement-breakpoint
+ALTER TABLE "informe_final" ADD COLUMN "excepcion" text collate es;
