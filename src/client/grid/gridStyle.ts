@@ -70,7 +70,8 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
   '& td[data-locked]': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
   '& td[data-proposed]': { color: 'text.secondary', fontStyle: 'italic' },
   '& td[data-opened]': { cursor: 'pointer', color: 'primary.main' },
-  '& td[data-align="right"]': { textAlign: 'right' },
+  // a figure is never cut; each cell that clips is also a layer that every key puts together anew
+  '& td[data-align="right"]': { textAlign: 'right', overflow: 'visible' },
   '& td[aria-invalid="true"]': {
     boxShadow: `inset 0 0 0 2px ${error}`,
     bgcolor:
