@@ -29,10 +29,10 @@ describe('the built client', () => {
     });
 
     // of the 480 kB that there may be: docs/decisions/0057
-    test('loads at most 478 kB of JavaScript up to the first list', () => {
+    test('loads at most 479 kB of JavaScript up to the first list', () => {
       const withWords = weightOf([...firstList, access, table]);
       expect(withWords).toBeGreaterThan(weightOf([...firstList, access]));
-      expect(withWords).toBeLessThanOrEqual(478 * kB);
+      expect(withWords).toBeLessThanOrEqual(479 * kB);
     });
   });
 

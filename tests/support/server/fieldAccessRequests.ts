@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { MASK } from '../../../src/core/resource/permissions.ts';
 import type { Row } from '../../../src/core/resource/resource.ts';
-import { sampleModel } from '../documents.ts';
 import { CANARY, planted } from '../toys/fieldAccessToys.ts';
-import { ACCOUNT, type FieldAccessTown } from './fieldAccessTown.ts';
+import { ACCOUNT, printedBy, type FieldAccessTown } from './fieldAccessTown.ts';
 import { viewAndImportRequests } from './fieldAccessImports.ts';
 import { opened, streamed, template, unpacked } from './fieldAccessAnswers.ts';
 
@@ -30,21 +29,6 @@ export function askedOf(
     const [row] = await at.db.rows<{ id: string }>(
       sql`select max(id) as id from bitacora where recurso = ${name} and registro_id = ${id} and accion = 'crear'`,
     );
-    return Number(row?.id);
-  };
-  /** A document that they had printed while they could see all of it. */
-  const printed = async (): Promise<number> => {
-    const table = {
-      kind: 'table',
-      title: 'Pacientes',
-      columns: [{ header: 'Nombre', kind: 'text', personal: true }],
-      rows: planted.map((values) => [JSON.stringify(values)]),
-    };
-    const modelo = JSON.stringify({ ...sampleModel([]), blocks: [table] });
-    const [row] = await at.db.rows<{ id: string }>(sql`
-      insert into impresion (usuario_id, nombre, formato, modelo, huella, estado, creado_en, terminado_en, archivo_id)
-      values (${at.users.funcionario}, 'Pacientes.xlsx', 'xlsx', ${modelo}, 'x', 'hecha', now(), now(),
-        (select id from archivo limit 1)) returning id`);
     return Number(row?.id);
   };
   const guesses = { folio: 'avisa', nombre: MASK };
@@ -292,12 +276,14 @@ export function askedOf(
       await opened(asks(urlOf('acta', town.acta, '/documento?formato=xlsx'))),
       await opened(asks(urlOf('consulta', town.consultas[0] ?? {}, '/documento?formato=xlsx'))),
     ],
-    'GET /api/impresiones/:id': async () => [await asks(`/api/impresiones/${await printed()}`)],
+    'GET /api/impresiones/:id': async () => [
+      await asks(`/api/impresiones/${await printedBy(town)}`),
+    ],
     'POST /api/impresiones/:id/cancelar': async () => [
-      await asks(`/api/impresiones/${await printed()}/cancelar`, { method: 'POST' }),
+      await asks(`/api/impresiones/${await printedBy(town)}/cancelar`, { method: 'POST' }),
     ],
     'GET /api/impresiones/:id/archivo': async () => [
-      await asks(`/api/impresiones/${await printed()}/archivo`),
+      await asks(`/api/impresiones/${await printedBy(town)}/archivo`),
     ],
     'GET /api/:recurso/:id/evidencia': async () => [
       await unpacked(asks(urlOf('paciente', ana, '/evidencia'))),

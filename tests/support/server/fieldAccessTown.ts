@@ -5,6 +5,7 @@ import type { Right } from '../../../src/core/resource/rights.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
 import { forgetSessions } from '../../../src/server/auth/sessions.ts';
 import type { DeclaredRoute } from '../../../src/server/auth/responsePolicy.ts';
+import { sampleModel } from '../documents.ts';
 import { recordCalls } from './recordCalls.ts';
 import { CANARY, planted, fieldAccessHooks, fieldAccessToys } from '../toys/fieldAccessToys.ts';
 import { openTestApp, type TestApp } from './testApp.ts';
@@ -143,4 +144,20 @@ export async function openFieldAccessTown(): Promise<FieldAccessTown> {
     list,
   };
   return town;
+}
+
+/** A document that they had printed while they could see all of it: its id. */
+export async function printedBy({ at }: FieldAccessTown): Promise<number> {
+  const table = {
+    kind: 'table',
+    title: 'Pacientes',
+    columns: [{ header: 'Nombre', kind: 'text', personal: true }],
+    rows: planted.map((values) => [JSON.stringify(values)]),
+  };
+  const modelo = JSON.stringify({ ...sampleModel([]), blocks: [table] });
+  const [row] = await at.db.rows<{ id: string }>(sql`
+    insert into impresion (usuario_id, nombre, formato, modelo, huella, estado, creado_en, terminado_en, archivo_id)
+    values (${at.users.funcionario}, 'Pacientes.xlsx', 'xlsx', ${modelo}, 'x', 'hecha', now(), now(),
+      (select id from archivo limit 1)) returning id`);
+  return Number(row?.id);
 }
