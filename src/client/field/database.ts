@@ -61,18 +61,20 @@ export async function openDevice(): Promise<Device> {
       }),
     settle: async (item, id) => {
       const { work } = item;
-      try {
-        await write(['items', 'photos', 'applied', 'kept'], async (of) => {
+      const settle = (isShown: boolean) =>
+        write(['items', 'photos', 'applied', 'kept'], async (of) => {
           dropPhotos(of, item);
           of('items').delete(item.uuid);
-          of('applied').put({ uuid: item.uuid, item });
+          if (isShown) of('applied').put({ uuid: item.uuid, item });
           if (work.kind === 'row' && work.begins !== undefined && id !== null)
             await adopt(of, { from: item.parent, to: { id, field: work.begins } });
         });
+      try {
+        await settle(true);
       } catch (error) {
         // a phone that is full still forgets; that it was applied the next fetching tells
         if (!isFullError(error)) throw error;
-        await remove(item.uuid);
+        await settle(false);
       }
     },
     remove,
