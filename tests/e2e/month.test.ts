@@ -308,7 +308,7 @@ async function deliverAnnex(by: Hand): Promise<void> {
   await menu('Anexos');
   await click(page.getByRole('tab', { name: 'Cumplimiento por mes' }));
   const missing = page.getByRole('gridcell', { name: /Falta/ }).first();
-  const place = (await missing.getAttribute('data-place')) ?? '';
+  const annex = await missing.locator('xpath=ancestor::tr').getByRole('rowheader').innerText();
   await click(missing);
   await click(page.getByRole('button', { name: 'Crear registro de anexo' }));
   await fill('Entregado', 'hoy');
@@ -316,8 +316,14 @@ async function deliverAnnex(by: Hand): Promise<void> {
   await page.getByRole('button', { name: 'Abrir plan de mantenimiento.pdf' }).waitFor();
   await click(dialog().getByRole('button', { name: 'Guardar' }));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const delivered = page.getByRole('gridcell', { name: /Entregado/ });
-  await click(delivered.and(page.locator(`[data-place="${place}"]`)));
+  // what is late stands first: once it is delivered, its row goes to another place
+  const [code = ''] = annex.split(' · ');
+  await click(
+    page
+      .getByRole('row')
+      .filter({ hasText: code })
+      .getByRole('gridcell', { name: /Entregado/ }),
+  );
   await click(dialog().getByRole('link').first());
   await click(button(page, 'Revisar'));
   await take('Revisar');
