@@ -47,10 +47,13 @@ function hand(page: Page) {
       ),
     menu: async (name: string) => {
       // a record that is open over its list
-      while ((await page.getByRole('dialog').count()) > 0) {
-        await press('Escape');
-        await page.getByRole('dialog').last().waitFor({ state: 'detached' });
-      }
+      const opened = page.getByRole('dialog');
+      // a key that comes while another dialog still closes is not the panel's
+      const leave = async () => {
+        if ((await opened.count()) > 0) await press('Escape');
+        return opened.count();
+      };
+      await expect.poll(leave, { interval: 500 }).toBe(0);
       const menu = await wholeMenu(page);
       await click(menu.getByRole('link', { name, exact: true }));
     },
