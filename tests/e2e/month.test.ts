@@ -327,7 +327,8 @@ async function deliverAnnex(by: Hand): Promise<void> {
       .filter({ hasText: code })
       .getByRole('gridcell', { name: /Entregado/ }),
   );
-  await click(dialog().getByRole('link').first());
+  // not the link to the list of them, which is there first
+  await click(dialog().getByRole('listitem').getByRole('link').first());
   await click(button(page, 'Revisar'));
   await take('Revisar');
   await click(button(page, 'Aprobar'));
