@@ -108,7 +108,7 @@ export const informeFinal = defineResource({
       visibleIf: porEmitirOExcepcional,
       label: 'Por qué se emite sin cerrar el mes',
       max: 500,
-      help: 'Solo de un administrador; queda escrito en el informe.',
+      help: 'Solo si el mes no está cerrado, y solo de un administrador: queda escrito en el informe.',
     }),
     emitido_por: reference('usuario', { label: 'Emitido por', readOnly: true }),
     emitido_en: dateTime({ label: 'Emitido', readOnly: true }),

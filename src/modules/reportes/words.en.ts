@@ -86,7 +86,10 @@ export const overlays = {
       emitido_por: 'Issued by',
       emitido_en: 'Issued',
     },
-    help: { excepcion: 'Of an administrator alone; it stands in the report.' },
+    help: {
+      excepcion:
+        'Only where the month is not closed, and of an administrator alone: it stands in the report.',
+    },
     choices: {
       estado: { borrador: 'Draft', en_revision: 'Under review', emitido: 'Issued' },
       'documentos.formato': {
