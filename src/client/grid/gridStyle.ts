@@ -63,7 +63,13 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     lineHeight: 1.2,
     whiteSpace: 'normal',
   },
-  '& tbody tr': { height: ROW_HEIGHT, bgcolor: 'background.paper' },
+  '& tbody tr': {
+    height: ROW_HEIGHT,
+    bgcolor: 'background.paper',
+    // a stacking context each: the browser keeps how a row was painted until it changes itself
+    position: 'relative',
+    zIndex: 0,
+  },
   '& tbody th': { height: ROW_HEIGHT, py: 0, fontWeight: 400 },
   '& td': { height: ROW_HEIGHT, py: 0, bgcolor: 'action.hover', color: 'text.primary' },
   [`& td.${TYPED_CELL}`]: { bgcolor: 'background.paper', cursor: 'cell' },
@@ -141,6 +147,8 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     bgcolor: 'background.paper',
     outline: `2px solid ${primary}`,
     outlineOffset: '-2px',
+    // its size is its own: a letter lays out the input, not the table
+    contain: 'strict',
     '@media (pointer: coarse)': { fontSize: '1rem' },
   },
 });

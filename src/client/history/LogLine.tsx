@@ -36,7 +36,7 @@ export function LogLine({ resource, record }: AsideProps) {
       <Values log={resource} line={record}>
         {purge !== undefined && <Purged purge={purge} resource={kind} />}
       </Values>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button variant="outlined" component={LinkBase} to={`/bitacora?${search}`}>
           {translate('farola.undo.batch')}
         </Button>

@@ -23,6 +23,14 @@ const surfaces: NonNullable<ThemeOptions['components']> = {
       }),
     },
   },
+  // its own margins name each sibling: with them, a row that comes or goes has the browser look at all rows anew
+  MuiStack: {
+    defaultProps: { useFlexGap: true },
+    styleOverrides: {
+      root: ({ ownerState }) =>
+        ownerState['spacing'] ? { '& > :not(style):not(style)': { margin: 0 } } : {},
+    },
+  },
   // what stands absolutely in a cell is clipped, too, and does not widen the page
   MuiTableContainer: { styleOverrides: { root: { position: 'relative' } } },
   MuiTable: { styleOverrides: { root: { fontVariantNumeric: 'tabular-nums' } } },

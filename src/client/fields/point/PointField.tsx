@@ -66,7 +66,7 @@ function PointInput(input: InputProps<PointField>) {
   );
   return (
     <FieldFrame input={{ ...input, note }} group>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Degrees {...sides} side="lat" id={input.id} label={translate('farola.views.field.lat')} />
         <Degrees
           {...sides}

@@ -1,27 +1,29 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Px, of each row: what is out of sight is known without being drawn. */
 export const ROW_HEIGHT = 37;
 /** Px, of the header, which stays in sight. */
 export const HEAD_HEIGHT = 44;
-/** Rows by which the drawn ones move on: a smaller step draws more often, a larger one more at once. */
-const STEP = 4;
-/** Rows drawn above and below those in sight. */
+/** Rows drawn above and below those in sight. Each costs something at every key, as the browser paints its cells. */
 const AROUND = 4;
+/** Rows drawn at first, before the height of the box is known. */
+const AT_FIRST = 14;
 
 /** Which of thousands of rows of one height are drawn. */
 export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const [inSight, setInSight] = useState(30);
+  const [inSight, setInSight] = useState(AT_FIRST);
+  // row by row: several at once are a pause
   const onScroll = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    setTop(Math.floor(box.scrollTop / ROW_HEIGHT / STEP) * STEP);
+    setTop(Math.floor(box.scrollTop / ROW_HEIGHT));
     setInSight(Math.ceil(box.clientHeight / ROW_HEIGHT));
   }, []);
+  useLayoutEffect(onScroll, [onScroll]);
   const first = Math.max(0, Math.min(top, count) - AROUND);
-  const last = Math.min(count, top + inSight + STEP + AROUND);
+  const last = Math.min(count, top + inSight + AROUND);
   const reveal = useCallback((row: number) => {
     const box = scroller.current;
     if (box === null) return;

@@ -42,7 +42,7 @@ function Watched({ base, isDirty }: { base: Row; isDirty: boolean }) {
     // with nothing to tell it takes no place: the form does not move when that is known
     <Stack spacing={1} aria-live="polite" sx={{ '&:empty': { position: 'absolute' } }}>
       {presence.otros.length > 0 && (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           {presence.otros.map((one) => (
             <Person key={`${one.nombre} ${String(one.propia)}`} person={one} />
           ))}
