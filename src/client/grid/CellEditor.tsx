@@ -40,8 +40,6 @@ function TextEditor({ label, column, editing, onTyped }: EditorProps) {
     <input
       className="cell-input"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- its cell has the focus already
-      autoFocus
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}
       value={text}
@@ -78,8 +76,6 @@ function ChoiceEditor({
     <select
       className="cell-input"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- its cell has the focus already
-      autoFocus
       value={text}
       ref={(select) => {
         // what the first letter chose stands there also where nothing else is done

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { useEvent, useNotify } from 'ra-core';
 import {
   useCallback,
@@ -50,8 +48,8 @@ export interface GridFocus {
 export interface RowWindow {
   scroller: RefObject<HTMLDivElement | null>;
   onScroll?: () => void;
-  /** Brings a row into sight that is not drawn. */
-  reveal: (row: number) => void;
+  /** Brings a row into sight; absent: all are drawn, and the browser finds it. */
+  reveal?: (row: number) => void;
 }
 
 interface GridTableProps {
@@ -63,7 +61,6 @@ interface GridTableProps {
   /** Where the focus begins. */
   start: Place;
   label: string;
-  style: SxProps<Theme>;
   /** Why it is only read; undefined: it is typed in. */
   shut: string | undefined;
   head: ReactNode;
@@ -77,7 +74,7 @@ interface GridTableProps {
 
 /**
  * Lines as a spreadsheet: one cell has the focus, keys move it or begin to type. The record of a line is saved by itself
- * once the focus has left it.
+ * once the focus has left it. Its style is of who shows it: this is drawn at every key.
  */
 export function GridTable(props: GridTableProps) {
   const { ref, store, words, layout, rowWindow, shut, onPaste } = props;
@@ -88,6 +85,8 @@ export function GridTable(props: GridTableProps) {
   const [active, setActive] = useState<Place>(props.start);
   const [editing, setEditing] = useState<Editing>();
   const wantsFocus = useRef(false);
+  /** The column that was last brought into sight. */
+  const shownColumn = useRef(-1);
   const stays = useRef(true);
   const typedText = useRef('');
   const isTouched = useRef(false);
@@ -123,8 +122,13 @@ export function GridTable(props: GridTableProps) {
     wantsFocus.current = false;
     const box = scroller.current;
     const cell = box?.querySelector<HTMLElement>(placeIn(active));
-    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    if (editing === undefined) cell?.focus({ preventScroll: true });
+    // asking the browser where a cell stands lays out the page at every key
+    if (reveal === undefined || shownColumn.current !== active.column) {
+      cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+      shownColumn.current = active.column;
+    }
+    const input = editing && cell?.querySelector<HTMLElement>('input, select');
+    (input ?? cell)?.focus({ preventScroll: true });
     // the input that has gone took the focus with it: the line was not left
     if (stays.current) store.stay(idAt(active));
   });
@@ -141,7 +145,7 @@ export function GridTable(props: GridTableProps) {
       });
       setEditing(undefined);
       wantsFocus.current = true;
-      reveal(to.row);
+      reveal?.(to.row);
     },
     [store, layout, reveal],
   );
@@ -167,6 +171,7 @@ export function GridTable(props: GridTableProps) {
     typedText.current = text;
     wantsFocus.current = true;
     stays.current = true;
+    reveal?.(place.row);
     if (written !== undefined) {
       store.look(idAt(place), { [name]: readCell(text, name, words) });
     }
@@ -301,7 +306,7 @@ export function GridTable(props: GridTableProps) {
     store.look(idAt(active), { [name]: readCell(text, name, words) });
   });
   return (
-    <Box sx={props.style}>
+    <>
       <RowsProvider references={NO_REFERENCES}>
         <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
           <table
@@ -323,7 +328,7 @@ export function GridTable(props: GridTableProps) {
         </div>
       </RowsProvider>
       {props.outlook({ id: idAt(active), name: columnAt(active).name })}
-    </Box>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useMemo, type Ref } from 'react';
 
 import type { LineGrid } from '../../../core/resource/faces/grid.ts';
 import type { CellWords } from '../cellText.ts';
-import { fieldAt, gridColumns, linesLayout } from '../gridColumns.ts';
+import { fieldAt, gridColumns, linesLayout, type GridColumn } from '../gridColumns.ts';
 import type { GridStore } from '../gridStore.ts';
 import { gridStyle } from '../gridStyle.ts';
 import { GridTable, type GridTableDoor } from '../GridTable.tsx';
@@ -29,19 +30,30 @@ interface LinesTableProps {
 
 /** Lines below each other; only the rows in sight are drawn. */
 export function LinesTable(props: LinesTableProps) {
-  const { ref, store, grid, words, nameOf, shut, onPaste, onChart } = props;
+  const { store, grid } = props;
+  const { resource } = store.place;
+  const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
+  const style = useMemo(() => gridStyle(columns), [columns]);
+  return (
+    <Box sx={style}>
+      <Lines {...props} columns={columns} />
+    </Box>
+  );
+}
+
+/** Beside its style, which is made once: the rows in sight change as one types. */
+function Lines(props: LinesTableProps & { columns: readonly GridColumn[] }) {
+  const { ref, store, grid, words, nameOf, shut, columns, onPaste, onChart } = props;
   const isOpen = shut === undefined;
   const translate = useTranslate();
   const { resource } = store.place;
-  const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
   const layout = useMemo(() => linesLayout(store.ids, columns), [store, columns]);
-  const style = useMemo(() => gridStyle(columns), [columns]);
   const rowWindow = useRowWindow(store.ids.length);
   const { first, last } = rowWindow;
   const idAt = (row: number): number => store.ids[row] ?? 0;
   return (
     <GridTable
-      {...{ ref, store, words, layout, rowWindow, style, shut, onPaste }}
+      {...{ ref, store, words, layout, rowWindow, shut, onPaste }}
       start={{ row: 0, column: fieldAt(columns) }}
       label={translate('farola.grid.line')}
       head={<GridHead resource={resource} grid={grid} columns={columns} />}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 
 import type { YearGrid } from '../../../core/resource/faces/grid.ts';
@@ -47,7 +48,7 @@ export function YearTable(props: YearTableProps) {
   const layout = useMemo(() => yearLayout(store.ids, fields), [store, fields]);
   const scroller = useRef<HTMLDivElement>(null);
   // all of its rows are drawn
-  const rowWindow = useMemo(() => ({ scroller, reveal: () => undefined }), []);
+  const rowWindow = useMemo(() => ({ scroller }), []);
   const [start] = useState(() => startOf(store, fieldAt(fields)));
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -60,35 +61,36 @@ export function YearTable(props: YearTableProps) {
   }, [start]);
   const rowOf = (name: string) => fields.findIndex((field) => field.name === name);
   return (
-    <GridTable
-      {...{ ref, store, words, layout, rowWindow, shut, onPaste, start }}
-      style={yearStyle}
-      label={said(grid.title)}
-      head={<YearHead {...{ store, nameOf, isOpen, onGo }} />}
-      rows={({ active, editing, onTyped }) =>
-        sections.map(({ title, names }) => [
-          <tr key={title} className={SECTION_ROW}>
-            <th scope="rowgroup" colSpan={store.ids.length + 2}>
-              <span>{sectionTitle(resource, title)}</span>
-            </th>
-          </tr>,
-          ...names.map((name) => {
-            const row = rowOf(name);
-            const column = fields[row];
-            const isHere = row === active.row;
-            return column === undefined ? null : (
-              <ItemRow
-                key={name}
-                {...{ store, grid, words, nameOf, column, row, isOpen, onTyped }}
-                active={isHere ? active.column : undefined}
-                editing={isHere ? editing : undefined}
-              />
-            );
-          }),
-        ])
-      }
-      outlook={(at) => <YearOutlook {...{ store, grid, words, nameOf, isOpen, at }} />}
-    />
+    <Box sx={yearStyle}>
+      <GridTable
+        {...{ ref, store, words, layout, rowWindow, shut, onPaste, start }}
+        label={said(grid.title)}
+        head={<YearHead {...{ store, nameOf, isOpen, onGo }} />}
+        rows={({ active, editing, onTyped }) =>
+          sections.map(({ title, names }) => [
+            <tr key={title} className={SECTION_ROW}>
+              <th scope="rowgroup" colSpan={store.ids.length + 2}>
+                <span>{sectionTitle(resource, title)}</span>
+              </th>
+            </tr>,
+            ...names.map((name) => {
+              const row = rowOf(name);
+              const column = fields[row];
+              const isHere = row === active.row;
+              return column === undefined ? null : (
+                <ItemRow
+                  key={name}
+                  {...{ store, grid, words, nameOf, column, row, isOpen, onTyped }}
+                  active={isHere ? active.column : undefined}
+                  editing={isHere ? editing : undefined}
+                />
+              );
+            }),
+          ])
+        }
+        outlook={(at) => <YearOutlook {...{ store, grid, words, nameOf, isOpen, at }} />}
+      />
+    </Box>
   );
 }
 
