@@ -1,27 +1,24 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { isBlank } from '../../core/record/validateRecord.ts';
-import type { Row } from '../../core/resource/resource.ts';
 import { isDay } from '../../core/time/calendar.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { hiddenText } from '../theme/hidden.ts';
 import { cellProblem, writeCell, type CellWords } from './cellText.ts';
 import { CHART_COLUMN, type GridColumn } from './gridColumns.ts';
-import type { Place } from './gridKeys.ts';
-import { cellValue, refusalOf, type GridRow } from './gridRow.ts';
+import type { CellState } from './gridRow.ts';
 import { TYPED_CELL } from './gridStyle.ts';
 import { GridSign } from './gridSigns.tsx';
 
-interface GridCellProps {
+interface GridCellProps extends CellState {
   column: GridColumn;
-  row: GridRow;
   words: CellWords;
-  /** What stands in its fields while nothing was typed there and nothing is stored. */
-  proposals: Row;
   /** What its line is called. */
   line: string;
-  place: Place;
+  /** Its place in the grid, both from 0. */
+  rowIndex: number;
+  columnIndex: number;
   isShut: boolean;
   isActive: boolean;
   editor: ReactNode;
@@ -31,20 +28,22 @@ interface GridCellProps {
   marks?: Readonly<Record<`data-${string}`, string | undefined>>;
 }
 
-/** One cell of a line: what was typed, what is stored, or in grey what would be. */
-export function GridCell(props: GridCellProps) {
-  const { column, row, words, proposals, line, place, isShut, isActive, editor } = props;
+/**
+ * One cell of a line: what was typed, what is stored, or in grey what would be. It takes plain values, as a key changes
+ * one or two cells of its line.
+ */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { column, words, value, isProposed, line, isShut, isActive, editor } = props;
   const translate = useTranslate();
   const { name, field, isTyped, align } = column;
-  const { value, isProposed } = cellValue(row, name, proposals);
-  const typedProblem = Object.hasOwn(row.typed, name) ? cellProblem(value, name, words) : undefined;
-  const problem = typedProblem ?? refusalOf(row, name);
+  const typedProblem = props.isUnsaved ? cellProblem(value, name, words) : undefined;
+  const problem = typedProblem ?? props.refusal;
   const isOpened = name === CHART_COLUMN || field?.kind === 'file';
   const isOffered = isTyped && isProposed && !isBlank(value);
   return (
     <td
-      aria-colindex={place.column + 2}
-      data-place={`${place.row}-${place.column}`}
+      aria-colindex={props.columnIndex + 2}
+      data-place={`${props.rowIndex}-${props.columnIndex}`}
       data-align={align}
       className={isTyped ? TYPED_CELL : undefined}
       tabIndex={isActive ? 0 : -1}
@@ -58,29 +57,25 @@ export function GridCell(props: GridCellProps) {
       {...(isOpened ? { 'data-opened': '' } : {})}
       {...props.marks}
     >
-      {editor ?? props.content ?? <CellContent {...{ column, row, value, words, line }} />}
+      {editor ?? props.content ?? (
+        <CellContent {...{ column, value, words, line }} isMade={props.isMade} />
+      )}
       {isOffered && <span style={hiddenText}>{translate('farola.grid.proposed')}</span>}
       {problem !== undefined && <span style={hiddenText}>{problem}</span>}
     </td>
   );
-}
+});
 
-interface CellContentProps {
-  column: GridColumn;
-  row: GridRow;
-  value: unknown;
-  words: CellWords;
-  line: string;
-}
+type CellContentProps = Pick<GridCellProps, 'column' | 'value' | 'isMade' | 'words' | 'line'>;
 
-function CellContent({ column, row, value, words, line }: CellContentProps) {
+function CellContent({ column, value, isMade, words, line }: CellContentProps) {
   const translate = useTranslate();
   const { name, field, isTyped } = column;
   if (name === CHART_COLUMN) {
     return <GridSign sign="chart" label={translate('farola.grid.chartOf', { name: line })} />;
   }
   if (field === undefined) return null;
-  if (field.kind === 'file') return <FileCell row={row} />;
+  if (field.kind === 'file') return <FileCell isMade={isMade} />;
   if (isBlank(value)) return null;
   // a day is written so that nobody reads it two ways; what cannot be read, as it was typed
   const isDate = field.kind === 'date' && isDay(value);
@@ -91,9 +86,8 @@ function CellContent({ column, row, value, words, line }: CellContentProps) {
 }
 
 /** A file belongs to the record of the line: it opens there. */
-function FileCell({ row }: { row: GridRow }) {
+function FileCell({ isMade }: { isMade: boolean }) {
   const translate = useTranslate();
-  const isMade = row.line.registro !== null;
   const label = translate(`farola.grid.${isMade ? 'openRecord' : 'saveFirst'}`);
   return <GridSign sign="photo" label={label} opacity={isMade ? 1 : 0.35} />;
 }

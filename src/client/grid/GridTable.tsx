@@ -16,7 +16,6 @@ import {
 } from 'react';
 
 import type { Field } from '../../core/fields/field.ts';
-import { RowsProvider } from '../fields/reference/rowsContext.tsx';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
 import { CHART_COLUMN, placeIn, type GridColumn, type GridLayout } from './gridColumns.ts';
@@ -74,7 +73,7 @@ interface GridTableProps {
 
 /**
  * Lines as a spreadsheet: one cell has the focus, keys move it or begin to type. The record of a line is saved by itself
- * once the focus has left it. Its style is of who shows it: this is drawn at every key.
+ * once the focus has left it. It stands in a `GridFrame`.
  */
 export function GridTable(props: GridTableProps) {
   const { ref, store, words, layout, rowWindow, shut, onPaste } = props;
@@ -307,26 +306,24 @@ export function GridTable(props: GridTableProps) {
   });
   return (
     <>
-      <RowsProvider references={NO_REFERENCES}>
-        <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
-          <table
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus
-            role="grid"
-            aria-label={props.label}
-            aria-rowcount={layout.rows + 1}
-            aria-colcount={layout.columns + 1}
-            onKeyDown={onKeyDown}
-            onMouseDown={onMouseDown}
-            onClick={onClick}
-            onDoubleClick={onDoubleClick}
-            onBlur={onBlur}
-            onPaste={paste}
-          >
-            {props.head}
-            <tbody>{props.rows({ active, editing, onTyped })}</tbody>
-          </table>
-        </div>
-      </RowsProvider>
+      <div ref={scroller} className="grid-scroller" onScroll={onScroll}>
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus
+          role="grid"
+          aria-label={props.label}
+          aria-rowcount={layout.rows + 1}
+          aria-colcount={layout.columns + 1}
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          onClick={onClick}
+          onDoubleClick={onDoubleClick}
+          onBlur={onBlur}
+          onPaste={paste}
+        >
+          {props.head}
+          <tbody>{props.rows({ active, editing, onTyped })}</tbody>
+        </table>
+      </div>
       {props.outlook({ id: idAt(active), name: columnAt(active).name })}
     </>
   );
@@ -335,9 +332,6 @@ export function GridTable(props: GridTableProps) {
 const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;
 
 const NUMBERS: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money']);
-
-/** Its links are those of rows, which are plain elements. */
-const NO_REFERENCES = {};
 
 function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-place]') : null;

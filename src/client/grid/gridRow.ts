@@ -100,6 +100,26 @@ export function cellValue(
   return { value: proposals[name] ?? row.line.comienzo[name], isProposed: true };
 }
 
+/** What a cell shows of its row. */
+export interface CellState {
+  value: unknown;
+  /** Nothing is stored there: it is what a new record would begin with. */
+  isProposed: boolean;
+  /** It was typed and is not saved. */
+  isUnsaved: boolean;
+  /** Why the server did not take it. */
+  refusal: string | undefined;
+  /** Its line has a record. */
+  isMade: boolean;
+}
+
+export const cellState = (row: GridRow, name: string, proposals: Row): CellState => ({
+  ...cellValue(row, name, proposals),
+  isUnsaved: Object.hasOwn(row.typed, name),
+  refusal: refusalOf(row, name),
+  isMade: row.line.registro !== null,
+});
+
 /** What a line begins with, and what the server would put where it begins with nothing. */
 export function greyIn({ tried, line }: GridRow): Row {
   const offers = Object.entries((tried ?? line).propuestas ?? {});

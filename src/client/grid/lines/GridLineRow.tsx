@@ -2,7 +2,7 @@ import { useCreatePath } from 'ra-core';
 import { memo, useSyncExternalStore } from 'react';
 
 import { isBlank } from '../../../core/record/validateRecord.ts';
-import type { LineGrid } from '../../../core/resource/faces/grid.ts';
+import type { GridLine, LineGrid } from '../../../core/resource/faces/grid.ts';
 import { FieldValue } from '../../fields/FieldValue.tsx';
 import { PathLink, RECORD_LINK } from '../../fields/reference/PathLink.tsx';
 import { useResources } from '../../resource/resourcesContext.ts';
@@ -11,7 +11,7 @@ import type { CellWords } from '../cellText.ts';
 import { GridCell } from '../GridCell.tsx';
 import type { GridColumn } from '../gridColumns.ts';
 import type { Editing } from '../gridKeys.ts';
-import { isCellLocked, type GridRow } from '../gridRow.ts';
+import { cellState, isCellLocked, type GridRow } from '../gridRow.ts';
 import { StatusSign } from '../gridSigns.tsx';
 import type { GridStore } from '../gridStore.ts';
 import { NAME_CELL, SHOWN_CELL } from '../gridStyle.ts';
@@ -43,14 +43,16 @@ export const GridLineRow = memo(function GridLineRow(props: GridLineRowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <NameCell {...{ row, store, grid }} name={nameOf(row.line)} />
-      <TargetCells {...{ row, store, grid }} />
+      <TargetCells {...{ store, grid }} line={row.line} />
       {columns.map((column, place) => (
         <GridCell
           key={column.name}
-          {...{ column, row, words, proposals }}
+          {...cellState(row, column.name, proposals)}
+          {...{ column, words }}
           line={nameOf(row.line)}
           isShut={!isOpen || isCellLocked(row, column.name, store.place)}
-          place={{ row: index, column: place }}
+          rowIndex={index}
+          columnIndex={place}
           isActive={place === active}
           editor={
             place === active && editing !== undefined ? (
@@ -63,38 +65,50 @@ export const GridLineRow = memo(function GridLineRow(props: GridLineRowProps) {
   );
 });
 
-interface TargetProps {
+interface NameProps {
   row: GridRow;
   store: GridStore;
   grid: LineGrid;
+  name: string;
 }
 
-function NameCell({ row, store, grid, name }: TargetProps & { name: string }) {
-  const createPath = useCreatePath();
-  const { resource } = store.place;
-  const { target = '' } = (resource.fields[grid.rows.field] ?? {}) as { target?: string }; // a reference
-  const path = createPath({ resource: target, type: 'edit', id: Number(row.line.objetivo['id']) });
+function NameCell({ row, store, grid, name }: NameProps) {
   return (
     <th scope="row" className={NAME_CELL} title={name}>
       <span className="line-name">
         <StatusSign row={row} place={store.place} />
-        <PathLink to={path} style={RECORD_LINK}>
-          {name}
-        </PathLink>
+        <TargetLink id={Number(row.line.objetivo['id'])} {...{ store, grid, name }} />
       </span>
     </th>
   );
 }
 
-function TargetCells({ row, store, grid }: TargetProps) {
+const TargetLink = memo(function TargetLink(props: Omit<NameProps, 'row'> & { id: number }) {
+  const { id, store, grid, name } = props;
+  const createPath = useCreatePath();
+  const path = createPath({ resource: targetOf(store, grid), type: 'edit', id });
+  return (
+    <PathLink to={path} style={RECORD_LINK}>
+      {name}
+    </PathLink>
+  );
+});
+
+const targetOf = ({ place }: GridStore, { rows }: LineGrid): string => {
+  const { target = '' } = (place.resource.fields[rows.field] ?? {}) as { target?: string }; // a reference
+  return target;
+};
+
+type TargetProps = Pick<NameProps, 'store' | 'grid'> & { line: GridLine };
+
+const TargetCells = memo(function TargetCells({ line, store, grid }: TargetProps) {
   const resources = useResources();
-  const { resource } = store.place;
-  const { target: name = '' } = (resource.fields[grid.rows.field] ?? {}) as { target?: string }; // a reference
+  const name = targetOf(store, grid);
   const target = resources.get(name);
   if (target === undefined) return null;
   return (grid.rows.shows ?? []).map((one) => {
     const field = target.fields[one];
-    const value = row.line.objetivo[one];
+    const value = line.objetivo[one];
     return (
       <td
         key={one}
@@ -107,4 +121,4 @@ function TargetCells({ row, store, grid }: TargetProps) {
       </td>
     );
   });
-}
+});

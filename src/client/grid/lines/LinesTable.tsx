@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import { useMemo, type Ref } from 'react';
 
@@ -6,6 +5,7 @@ import type { LineGrid } from '../../../core/resource/faces/grid.ts';
 import type { CellWords } from '../cellText.ts';
 import { fieldAt, gridColumns, linesLayout, type GridColumn } from '../gridColumns.ts';
 import type { GridStore } from '../gridStore.ts';
+import { GridFrame } from '../GridFrame.tsx';
 import { gridStyle } from '../gridStyle.ts';
 import { GridTable, type GridTableDoor } from '../GridTable.tsx';
 import type { PastePlan } from '../pasted.ts';
@@ -35,9 +35,9 @@ export function LinesTable(props: LinesTableProps) {
   const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
   const style = useMemo(() => gridStyle(columns), [columns]);
   return (
-    <Box sx={style}>
+    <GridFrame style={style}>
       <Lines {...props} columns={columns} />
-    </Box>
+    </GridFrame>
   );
 }
 

@@ -10,7 +10,7 @@ import { writeCell, type CellWords } from '../cellText.ts';
 import { GridCell } from '../GridCell.tsx';
 import type { GridColumn } from '../gridColumns.ts';
 import type { Editing } from '../gridKeys.ts';
-import { cellValue, isCellLocked, offerOf, type GridRow } from '../gridRow.ts';
+import { cellState, cellValue, isCellLocked, offerOf, type GridRow } from '../gridRow.ts';
 import type { GridStore } from '../gridStore.ts';
 import { NAME_CELL } from '../gridStyle.ts';
 import type { LineName } from '../useLineName.ts';
@@ -94,11 +94,11 @@ function MonthCell(props: MonthCellProps) {
   );
   return (
     <GridCell
+      {...cellState(shown, name, grey)}
       {...{ column, words, isShut }}
-      row={shown}
-      proposals={grey}
       line={nameOf(row.line)}
-      place={{ row: index, column: month }}
+      rowIndex={index}
+      columnIndex={month}
       isActive={props.isActive}
       editor={props.editor}
       content={content}

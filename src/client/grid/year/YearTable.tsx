@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
 
 import type { YearGrid } from '../../../core/resource/faces/grid.ts';
@@ -10,6 +9,7 @@ import { fieldAt, fieldColumns, placeIn } from '../gridColumns.ts';
 import type { Place } from '../gridKeys.ts';
 import { isLocked } from '../gridRow.ts';
 import type { GridStore } from '../gridStore.ts';
+import { GridFrame } from '../GridFrame.tsx';
 import { NAME_CELL } from '../gridStyle.ts';
 import { GridTable, type GridTableDoor } from '../GridTable.tsx';
 import type { PastePlan } from '../pasted.ts';
@@ -61,7 +61,7 @@ export function YearTable(props: YearTableProps) {
   }, [start]);
   const rowOf = (name: string) => fields.findIndex((field) => field.name === name);
   return (
-    <Box sx={yearStyle}>
+    <GridFrame style={yearStyle}>
       <GridTable
         {...{ ref, store, words, layout, rowWindow, shut, onPaste, start }}
         label={said(grid.title)}
@@ -90,7 +90,7 @@ export function YearTable(props: YearTableProps) {
         }
         outlook={(at) => <YearOutlook {...{ store, grid, words, nameOf, isOpen, at }} />}
       />
-    </Box>
+    </GridFrame>
   );
 }
 
