@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { noun } from '../i18n/descriptorWords.ts';
 import { formatLongDate, formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
+import { Outline } from '../theme/Outline.tsx';
 import { toneSigns } from '../fields/Toned.tsx';
 import { useBoard } from './calendarContext.ts';
 import { EventChip } from './EventChip.tsx';
@@ -161,21 +162,16 @@ function BeginButton(props: {
       title={label}
       onClick={() => onBegin(day, person)}
     >
-      <svg aria-hidden width={14} height={14} viewBox="0 0 24 24">
-        <path d="M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z" />
-      </svg>
+      <Outline path="M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z" size={14} />
     </button>
   );
 }
 
 /** Why not there, or why one would be asked: in a line, whole under the pointer. */
 export function MarkText({ mark, isWhole }: { mark: Mark; isWhole: boolean }) {
-  const sign = toneSigns[mark.level === 'error' ? 'bad' : 'warning'];
   return (
     <span className="mark" data-whole={isWhole ? '' : undefined}>
-      <svg aria-hidden width={12} height={12} viewBox="0 0 24 24">
-        <path d={sign} />
-      </svg>
+      <Outline path={toneSigns[mark.level === 'error' ? 'bad' : 'warning']} size={12} />
       <span>{isWhole ? mark.reasons.join(' ') : mark.reasons[0]}</span>
     </span>
   );

@@ -15,6 +15,7 @@ import { useChoiceText } from '../fields/choice/ChoiceDisplay.tsx';
 import { toneSigns } from '../fields/Toned.tsx';
 import { formatShortDate } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
+import { Outline } from '../theme/Outline.tsx';
 import { useBoard } from './calendarContext.ts';
 import type { CalendarItem } from './useCalendar.ts';
 
@@ -118,11 +119,7 @@ export function EventText({
       </span>
       {hours === 'none' && dates !== undefined && <span style={hiddenText}>{`, ${dates}, `}</span>}
       <small>
-        {sign !== undefined && (
-          <svg aria-hidden width={12} height={12} viewBox="0 0 24 24">
-            <path d={sign} />
-          </svg>
-        )}
+        {sign !== undefined && <Outline path={sign} size={12} />}
         {told.map((one, i) => (
           <Fragment key={i}>
             {i > 0 && ' · '}

@@ -1,28 +1,31 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import type { CSSProperties } from 'react';
 
 import type { Tone } from '../../core/fields/tone.ts';
+import { Outline } from '../theme/Outline.tsx';
 
 interface TonedProps {
   tone: Tone;
   text: string;
-  /** Instead of the tone's own. */
-  Sign?: SvgIconComponent;
+  /** The outline of a sign, instead of the tone's own. */
+  sign?: string | undefined;
 }
 
-/** A word in its tone, with the sign that says the same without colour. */
-export function Toned({ tone, text, Sign = chipLook(tone).Sign }: TonedProps) {
-  if (Sign === undefined) return <>{text}</>;
+/**
+ * A word in its tone, with the sign that says the same without colour. Plain elements: tables have hundreds, and a style
+ * that comes late has the browser restyle the page.
+ */
+export function Toned({ tone, text, sign = toneSigns[tone] }: TonedProps) {
+  if (sign === undefined) return <>{text}</>;
   return (
-    <Box component="span" sx={{ ...WORD, color: lineColour(tone) }}>
-      <Sign sx={{ fontSize: 16 }} aria-hidden />
+    <span style={WORDS[tone]}>
+      <Outline path={sign} size={16} />
       {text}
-    </Box>
+    </span>
   );
 }
 
@@ -45,8 +48,18 @@ const WORD = {
   alignItems: 'center',
   // or the row would be higher by its line
   verticalAlign: 'bottom',
-  gap: 0.5,
+  gap: 4,
 } as const;
+
+const word = (colour: string) => ({ ...WORD, color: `var(--mui-palette-${colour})` });
+
+const WORDS: Readonly<Record<Tone, CSSProperties>> = {
+  good: word('success-main'),
+  warning: word('warning-main'),
+  bad: word('error-main'),
+  neutral: word('text-secondary'),
+  done: word('text-secondary'),
+};
 
 /** Of the palette, and a sign for who does not tell colours apart. */
 const tones = {
@@ -67,10 +80,10 @@ export function lineColour(tone: Tone): string {
 }
 
 /** Outlines of Material Icons (24 by 24): the signs that words in these tones have everywhere, for plain elements. */
-export const toneSigns: Readonly<Record<Tone, string | undefined>> = {
-  good: 'M16.59 7.58 10 14.17l-3.59-3.58L5 12l5 5 8-8zM12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
+export const toneSigns = {
+  good: 'M12 2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m0 18c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m4.59-12.42L10 14.17l-2.59-2.58L6 13l4 4 8-8z',
   warning: 'M12 5.99 19.53 19H4.47zM12 2 1 21h22zm1 14h-2v2h2zm0-6h-2v4h2z',
   bad: 'M11 15h2v2h-2zm0-8h2v6h-2zm.99-5C6.47 2 2 6.48 2 12s4.47 10 9.99 10C17.52 22 22 17.52 22 12S17.52 2 11.99 2M12 20c-4.42 0-8-3.58-8-8s3.58-8 8-8 8 3.58 8 8-3.58 8-8 8',
   neutral: undefined,
   done: 'm22 5.18-11.41 11.4-4.24-4.24 1.41-1.41 2.83 2.83 10-10zM12 20c-4.41 0-8-3.59-8-8s3.59-8 8-8c1.57 0 3.04.46 4.28 1.25l1.45-1.45C16.1 2.67 14.13 2 12 2 6.48 2 2 6.48 2 12s4.48 10 10 10c1.73 0 3.36-.44 4.78-1.22l-1.5-1.5c-1 .46-2.11.72-3.28.72m7-5h-3v2h3v3h2v-3h3v-2h-3v-3h-2z',
-};
+} as const satisfies Record<Tone, string | undefined>;

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 
 import { hiddenText } from '../theme/hidden.ts';
+import { Outline } from '../theme/Outline.tsx';
 import { isLocked, type GridPlace, type GridRow, type RowStatus } from './gridRow.ts';
 
 type Shown = Exclude<RowStatus['kind'], 'idle'> | 'locked';
@@ -43,9 +44,7 @@ interface GridSignProps {
 export function GridSign({ sign, label, opacity, size = 20 }: GridSignProps) {
   return (
     <span className="grid-sign" data-sign={sign} title={label}>
-      <svg aria-hidden width={size} height={size} viewBox="0 0 24 24" opacity={opacity}>
-        <path d={PATHS[sign]} />
-      </svg>
+      <Outline path={PATHS[sign]} size={size} opacity={opacity} />
       <span style={hiddenText}>{label}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import type { MatrixCell } from '../../core/resource/faces/matrix.ts';
 import { toneSigns } from '../fields/Toned.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { hiddenText } from '../theme/hidden.ts';
+import { Outline } from '../theme/Outline.tsx';
 import { isAbsent, type CellWords } from './cellWords.ts';
 
 interface CellContentProps {
@@ -21,11 +22,7 @@ export function CellContent({ cell, words }: CellContentProps) {
   return (
     <span className="matrix-cell" data-tone={tone} data-absent={isAbsent(estado) ? '' : undefined}>
       <span>
-        {sign !== undefined && (
-          <svg aria-hidden width={13} height={13} viewBox="0 0 24 24">
-            <path d={sign} />
-          </svg>
-        )}
+        {sign !== undefined && <Outline path={sign} size={13} />}
         {words.textOf(estado)}
       </span>
       {(tarde > 0 || registros.length > 1) && (
