@@ -1,8 +1,9 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
 import { useErrorText } from '../errors/errorText.ts';
@@ -39,45 +40,47 @@ export function GridProblems({ store, words, nameOf, onGo, onCompare }: GridProb
   const asking = problems.filter(({ kind }) => kind === 'asks');
   const rows = new Set(asking.map(({ id }) => id));
   return (
-    <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
-      {problems.length > 0 && (
-        <Alert
-          severity={problems.every(({ kind }) => kind === 'asks') ? 'warning' : 'error'}
-          sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
-        >
-          <strong>
-            {translate('farola.grid.problems.title', { smart_count: problems.length })}
-          </strong>
-          <Box component="ul" sx={LIST}>
-            {problems.slice(0, MOST).map((problem) => (
-              <OneProblem
-                key={`${problem.id} ${problem.name ?? problem.kind}`}
-                {...{ problem, store, onGo, onCompare }}
-                line={nameOf(store.rowOf(problem.id).line)}
-              />
-            ))}
-          </Box>
-          {problems.length > MOST && (
-            <div>
-              {translate('farola.grid.problems.others', {
-                count: formatNumber(problems.length - MOST),
-              })}
-            </div>
-          )}
-          {rows.size > 1 && (
-            <Button
-              size="small"
-              color="inherit"
-              variant="outlined"
-              sx={{ mt: 0.5 }}
-              onClick={() => rows.forEach((id) => store.confirm(id))}
-            >
-              {translate('farola.grid.problems.confirmAll', { count: formatNumber(rows.size) })}
-            </Button>
-          )}
-        </Alert>
-      )}
-    </Box>
+    <>
+      <StylesAhead />
+      <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
+        {problems.length > 0 && (
+          <Alert
+            severity={problems.every(({ kind }) => kind === 'asks') ? 'warning' : 'error'}
+            sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+          >
+            <strong>
+              {translate('farola.grid.problems.title', { smart_count: problems.length })}
+            </strong>
+            <Box component="ul" sx={LIST}>
+              {problems.slice(0, MOST).map((problem) => (
+                <OneProblem
+                  key={`${problem.id} ${problem.name ?? problem.kind}`}
+                  {...problem}
+                  {...{ store, onGo, onCompare }}
+                  line={nameOf(store.rowOf(problem.id).line)}
+                />
+              ))}
+            </Box>
+            {problems.length > MOST && (
+              <div>
+                {translate('farola.grid.problems.others', {
+                  count: formatNumber(problems.length - MOST),
+                })}
+              </div>
+            )}
+            {rows.size > 1 && (
+              <Button
+                {...TO_ALL}
+                sx={{ mt: 0.5 }}
+                onClick={() => rows.forEach((id) => store.confirm(id))}
+              >
+                {translate('farola.grid.problems.confirmAll', { count: formatNumber(rows.size) })}
+              </Button>
+            )}
+          </Alert>
+        )}
+      </Box>
+    </>
   );
 }
 
@@ -111,17 +114,17 @@ function useProblems(store: GridStore, words: CellWords): Problem[] {
   });
 }
 
-interface OneProblemProps {
-  problem: Problem;
+interface OneProblemProps extends Problem {
   line: string;
   store: GridStore;
   onGo: (id: number, name?: string) => void;
   onCompare: (id: number) => void;
 }
 
-function OneProblem({ problem, line, store, onGo, onCompare }: OneProblemProps) {
+/** Drawn anew when it says something else: while one types, others come below it. */
+const OneProblem = memo(function OneProblem(props: OneProblemProps) {
+  const { id, name, kind, text, line, store, onGo, onCompare } = props;
   const translate = useTranslate();
-  const { id, name, kind, text } = problem;
   const act = {
     refused: { label: 'go', run: () => onGo(id, name) },
     asks: { label: 'confirm', run: () => store.confirm(id) },
@@ -134,8 +137,7 @@ function OneProblem({ problem, line, store, onGo, onCompare }: OneProblemProps) 
         <strong>{line}</strong> · {text}
       </Box>
       <Button
-        size="small"
-        color="inherit"
+        {...TO_ONE}
         aria-label={`${translate(`farola.grid.problems.${act.label}`)}: ${line}`}
         onClick={act.run}
       >
@@ -143,8 +145,7 @@ function OneProblem({ problem, line, store, onGo, onCompare }: OneProblemProps) 
       </Button>
       {kind !== 'refused' && (
         <Button
-          size="small"
-          color="inherit"
+          {...TO_ONE}
           aria-label={`${translate('farola.grid.problems.go')}: ${line}`}
           onClick={() => onGo(id)}
         >
@@ -152,8 +153,7 @@ function OneProblem({ problem, line, store, onGo, onCompare }: OneProblemProps) 
         </Button>
       )}
       <Button
-        size="small"
-        color="inherit"
+        {...TO_ONE}
         aria-label={`${translate('farola.grid.problems.discard')}: ${line}`}
         onClick={() => store.discard(id)}
       >
@@ -161,7 +161,26 @@ function OneProblem({ problem, line, store, onGo, onCompare }: OneProblemProps) 
       </Button>
     </li>
   );
-}
+});
+
+/** Of the buttons above, and of the one in the strip that leads here. */
+const TO_ONE = { size: 'small', color: 'inherit' } as const;
+const TO_ALL = { size: 'small', color: 'inherit', variant: 'outlined' } as const;
+export const TO_PROBLEMS = { size: 'small', color: 'error', variant: 'outlined' } as const;
+
+/**
+ * What these buttons look like, before the first problem: a style with conditions (`@media`) that came while one types
+ * would have the browser restyle all of the page.
+ */
+const StylesAhead = memo(function StylesAhead() {
+  return (
+    <div hidden>
+      <Button {...TO_ONE} />
+      <Button {...TO_ALL} />
+      <Button {...TO_PROBLEMS} startIcon={<ErrorOutlined />} />
+    </div>
+  );
+});
 
 const LIST = {
   listStyle: 'none',

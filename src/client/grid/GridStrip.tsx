@@ -27,6 +27,7 @@ import { formatNumber, formatPeriod } from '../i18n/format.ts';
 import { FieldInput } from '../record/FieldInput.tsx';
 import { useResources } from '../resource/resourcesContext.ts';
 import { hinted } from '../theme/hint.ts';
+import { TO_PROBLEMS } from './GridProblems.tsx';
 import { isTyped, isLocked } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
 import { monthBeside } from './useGridFace.ts';
@@ -152,9 +153,7 @@ export function ToProblems({ store, onGo }: Pick<GridStripProps, 'store' | 'onGo
   if (first === undefined) return null;
   return (
     <Button
-      size="small"
-      variant="outlined"
-      color="error"
+      {...TO_PROBLEMS}
       startIcon={<ErrorOutlined />}
       onClick={() => {
         const { status } = store.rowOf(first);
