@@ -165,7 +165,7 @@ const OneProblem = memo(function OneProblem(props: OneProblemProps) {
 
 /** Of the buttons above, and of the one in the strip that leads here. */
 const TO_ONE = { size: 'small', color: 'inherit' } as const;
-const TO_ALL = { size: 'small', color: 'inherit', variant: 'outlined' } as const;
+const TO_ALL = { size: 'small', color: 'inherit', variant: 'outlined', sx: { mt: 0.5 } } as const;
 export const TO_PROBLEMS = { size: 'small', color: 'error', variant: 'outlined' } as const;
 
 /**

@@ -5,7 +5,7 @@ export const ROW_HEIGHT = 37;
 /** Px, of the header, which stays in sight. */
 export const HEAD_HEIGHT = 44;
 /** Rows drawn above and below those in sight. Each costs something at every key, as the browser paints its cells. */
-const AROUND = 4;
+const AROUND = 3;
 /** Rows drawn at first, before the height of the box is known. */
 const AT_FIRST = 14;
 
