@@ -19,7 +19,7 @@ export function useRowWindow(count: number) {
     const box = scroller.current;
     if (box === null) return;
     setTop(Math.floor(box.scrollTop / ROW_HEIGHT));
-    setInSight(Math.ceil(box.clientHeight / ROW_HEIGHT));
+    if (box.clientHeight > 0) setInSight(Math.ceil(box.clientHeight / ROW_HEIGHT));
   }, []);
   useLayoutEffect(onScroll, [onScroll]);
   const first = Math.max(0, Math.min(top, count) - AROUND);
