@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { isBlank } from '../../../core/record/validateRecord.ts';
@@ -33,8 +33,10 @@ export function useProposals(resource: Resource, { form, values, isNew }: Propos
     reads.filter((name) => !isBlank(values[name])).map((name) => [name, values[name]]),
   );
   const key = useDebounced(isAsked ? JSON.stringify(known) : '');
+  // of this form alone: what was proposed for the record before it, the month that is closed now, is not shown for a moment
+  const own = useId();
   const { data } = useQuery({
-    queryKey: [resource.name, 'propuestas', key],
+    queryKey: [resource.name, 'propuestas', own, key],
     queryFn: async ({ signal }) => {
       const asked = JSON.parse(key) as Row; // as it was written above
       return (await dataProvider.proposals(resource.name, { values: asked, signal })).data;

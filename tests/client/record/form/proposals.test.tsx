@@ -113,6 +113,20 @@ test('what a person emptied stays empty, and the proposal is offered', async () 
   expect((await input(/^Nota/)).value).toBe('De la plantilla');
 });
 
+test('what was proposed for the record before is not shown to the next one', async () => {
+  const shown: string[] = [];
+  showMinutes('/acta/create', (values) => {
+    const field = screen.queryByRole<HTMLInputElement>('textbox', { name: /^Nota/ });
+    if (values['tema'] === undefined) shown.push(field?.value ?? 'no field');
+    return { ...proposals(values), nota: { valor: `La ${shown.length}`, razon: null } };
+  });
+  await waitFor(async () => expect((await input(/^Nota/)).value).toBe('La 1'));
+  await user.type(await input(/^Tema/), 'Paz');
+  await user.click(screen.getByRole('button', { name: 'Guardar y nuevo' }));
+  await waitFor(async () => expect((await input(/^Nota/)).value).toMatch(/^La [2-9]/));
+  expect(shown.slice(0, 2)).toEqual(['', '']);
+});
+
 test('a field that shows because of another proposal has its own, too', async () => {
   showMinutes('/acta/create');
   await waitFor(async () => expect((await input(/^Copias/)).value).toBe('4'));
