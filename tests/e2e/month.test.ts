@@ -104,25 +104,21 @@ const steps: readonly [what: string, work: (by: Hand) => Promise<void>][] = [
 ];
 
 // begun again it would find a month that is half made
-test(
-  'a month is made from nothing by clicks and keys alone',
-  { retry: 0, timeout: 600_000 },
-  async () => {
-    const page = await stage.open('/dashboard', { language: 'es' });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    const by = hand(page);
-    const told: string[] = [];
-    for (const [what, work] of steps) {
-      const before = by.acts();
-      await work(by);
-      told.push(`${String(by.acts() - before).padStart(4)} acts  ${what}`);
-    }
-    console.info([...told, `${String(by.acts()).padStart(4)} acts in all`].join('\n'));
-    const [closing] = await stage.api.find('cierre_mes', { periodo: MONTH });
-    const [report] = await stage.api.find('informe_final', { periodo: MONTH });
-    expect([closing?.['estado'], report?.['estado']]).toEqual(['cerrado', 'emitido']);
-  },
-);
+test('a month is made by clicks and keys alone', { retry: 0, timeout: 600_000 }, async () => {
+  const page = await stage.open('/dashboard', { language: 'es' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const by = hand(page);
+  const told: string[] = [];
+  for (const [what, work] of steps) {
+    const before = by.acts();
+    await work(by);
+    told.push(`${String(by.acts() - before).padStart(4)} acts  ${what}`);
+  }
+  console.info([...told, `${String(by.acts()).padStart(4)} acts in all`].join('\n'));
+  const [closing] = await stage.api.find('cierre_mes', { periodo: MONTH });
+  const [report] = await stage.api.find('informe_final', { periodo: MONTH });
+  expect([closing?.['estado'], report?.['estado']]).toEqual(['cerrado', 'emitido']);
+});
 
 async function settleJuly(by: Hand): Promise<void> {
   const { page, click, menu, take } = by;
