@@ -3,7 +3,6 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Chip from '@mui/material/Chip';
-import type { CSSProperties } from 'react';
 
 import type { Tone } from '../../core/fields/tone.ts';
 import { Outline } from '../theme/Outline.tsx';
@@ -22,7 +21,7 @@ interface TonedProps {
 export function Toned({ tone, text, sign = toneSigns[tone] }: TonedProps) {
   if (sign === undefined) return <>{text}</>;
   return (
-    <span style={WORDS[tone]}>
+    <span style={{ ...WORD, color: `var(--mui-palette-${lineColour(tone).replace('.', '-')})` }}>
       <Outline path={sign} size={16} />
       {text}
     </span>
@@ -50,16 +49,6 @@ const WORD = {
   verticalAlign: 'bottom',
   gap: 4,
 } as const;
-
-const word = (colour: string) => ({ ...WORD, color: `var(--mui-palette-${colour})` });
-
-const WORDS: Readonly<Record<Tone, CSSProperties>> = {
-  good: word('success-main'),
-  warning: word('warning-main'),
-  bad: word('error-main'),
-  neutral: word('text-secondary'),
-  done: word('text-secondary'),
-};
 
 /** Of the palette, and a sign for who does not tell colours apart. */
 const tones = {
