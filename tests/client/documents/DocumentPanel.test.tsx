@@ -203,6 +203,18 @@ test('texts are saved when their field is left', async () => {
   });
 });
 
+test('a click on the button that saves, straight from a text, is not lost to it', async () => {
+  await show(2);
+  await user.type(screen.getByRole('textbox', { name: 'Energía' }), ' Mucho.');
+  const button = screen.getByRole('button', { name: 'Guardar' });
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  // who has saved is led to the list
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Energía' })).toBeNull());
+  expect(stored()).toMatchObject({ energia: 'Sube 1 %. Mucho.', version: 2 });
+});
+
 test('texts wait while something else is changed', async () => {
   await show(2);
   const month = screen.getByRole('textbox', { name: 'Mes' });

@@ -77,12 +77,23 @@ export function useAutosave(context: FormContextValue, names: readonly string[])
     return () => clearTimeout(timer);
   }, [isOpen, values, failedAt]);
   useEffect(() => {
+    const asked = new AbortController();
+    const { signal } = asked;
+    let isPressed = false;
+    document.addEventListener('pointerdown', () => (isPressed = true), { signal, capture: true });
+    const released = () => (isPressed = false);
+    document.addEventListener('pointerup', released, { signal, capture: true });
+    document.addEventListener('pointercancel', released, { signal, capture: true });
     const leave = ({ target }: FocusEvent) => {
       const id = target instanceof HTMLElement ? target.id : '';
-      if (names.some((name) => id === fieldId(context.prefix, name))) void attempt();
+      if (!names.some((name) => id === fieldId(context.prefix, name))) return;
+      if (!isPressed) return void attempt();
+      // a save that began before the button is released would shut the button that is pressed: its click comes first
+      const after = () => setTimeout(() => void attempt());
+      document.addEventListener('pointerup', after, { signal, once: true });
     };
-    document.addEventListener('focusout', leave);
-    return () => document.removeEventListener('focusout', leave);
+    document.addEventListener('focusout', leave, { signal });
+    return () => asked.abort();
   }, [context.prefix, names]);
   return state;
 }

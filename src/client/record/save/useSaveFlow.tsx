@@ -35,6 +35,8 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
   const tell = useUndoNotice();
   const notify = useNotify();
   const mayLeave = useRef(false);
+  /** A form that has saved is on its way out: the second click of a double click finds it still there. */
+  const hasSaved = useRef(false);
   const [question, setQuestion] = useState<Question>();
   const [callsToSummary, setCallsToSummary] = useState(0);
   const allowLeaving = () => {
@@ -42,8 +44,9 @@ export function useSaveFlow({ context, onSaved, go }: SaveFlowOptions) {
   };
 
   const save = async (after: AfterSave, options: SaveOptions = {}): Promise<void> => {
-    if (context.access === 'read') return;
+    if (context.access === 'read' || hasSaved.current) return;
     const outcome = await context.save(options);
+    hasSaved.current = outcome?.kind === 'saved' || outcome?.kind === 'already';
     if (outcome?.kind === 'saved') {
       allowLeaving();
       const { resource } = context;
