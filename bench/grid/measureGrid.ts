@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/findChromium.mjs';
-import type { GridAnswer } from '../../src/core/resource/faces/grid.ts';
+import type { GridAnswer, GridLine } from '../../src/core/resource/faces/grid.ts';
 import { launchBrowser } from '../../tests/e2e/support/browser.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { post, signIn, startFarola, type Api, type Place } from '../farola.ts';
 import type { TableFigures } from '../measureTable.ts';
 import { percentiles } from '../percentiles.ts';
 import { connectionsTo, withDatabase } from '../place.ts';
-import type { GridFigures } from './figures.ts';
+import type { GridFigures, Typed } from './figures.ts';
+import { plainGrid } from './plainGrid.ts';
 import { typingWatch, type Typing } from './typingWatch.ts';
 
 const LINES = 2_000;
 const READ = 40;
 const SLOWDOWN = 4;
+/** What the series of the meters begins with that are made for it. */
+const SERIES = 'REJ-';
 const PERIOD = '2026-08';
 /** Between two keys of somebody who types fast, ms. */
 const KEY_MS = 80;
@@ -49,45 +52,73 @@ async function typedIn(api: Api, cleanup: Cleanup): Promise<GridFigures> {
   );
   const browser = await launchBrowser();
   cleanup.add(() => browser.close());
+  const base = `http://127.0.0.1:${api.port}`;
+  const token = api.headers['authorization']?.replace('Bearer ', '') ?? '';
+  const page = await slowPage(browser, token);
+  const begun = performance.now();
+  await page.goto(`${base}/pages/equipo_medida_consumo?cara=grid&periodo=${PERIOD}`);
+  await page.locator('[data-place="0-0"]').waitFor({ timeout: PATIENCE });
+  const openedMs = performance.now() - begun;
+  const asked = await readInto(page, lineas.slice(0, READ), 0);
+  const from = lineas.findIndex(({ objetivo }) => String(objetivo['serie']).startsWith(SERIES));
+  const typed = await readInto(page, lineas.slice(from, from + READ), from);
+  await page.context().close();
+  const others = lineas.slice(from + READ, from + 3 * READ);
+  const plain = await slowPage(browser, token);
+  await plain.goto(`${base}/api/health`);
+  await plain.evaluate(plainGrid({ token, lines: others.map(plainLine) }));
+  const floor = await readInto(plain, others.slice(0, READ));
+  await browser.close();
+  return { lines: lineas.length, slowdown: SLOWDOWN, openedMs, ...typed, asked, floor };
+}
+
+const plainLine = ({ objetivo, comienzo }: GridLine) => ({
+  name: String(objetivo['serie']),
+  begun: { ...comienzo, equipo_medida_id: Number(objetivo['id']), periodo: PERIOD },
+});
+
+/** A page with a quarter of the processor, which watches its keys; a plain one may run what it is given. */
+async function slowPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    bypassCSP: true,
   });
-  const token = api.headers['authorization']?.replace('Bearer ', '') ?? '';
   await context.addInitScript({ content: typingWatch(token) });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const begun = performance.now();
-  await page.goto(
-    `http://127.0.0.1:${api.port}/pages/equipo_medida_consumo?cara=grid&periodo=${PERIOD}`,
-  );
-  const first = page.locator('[data-place="0-0"]');
-  await first.waitFor({ timeout: PATIENCE });
-  const openedMs = performance.now() - begun;
-  await first.click();
+  return page;
+}
+
+/** Types a reading of each line, one below the other, from a row of Farola's on, else from what has the focus. */
+async function readInto(page: Page, lines: readonly GridLine[], row?: number): Promise<Typed> {
+  if (row !== undefined) await goTo(page, row);
   await page.waitForTimeout(2_000);
   await typingOf(page, { isCleared: true });
-  for (let line = 0; line < READ; line += 1) {
-    const reading = Math.floor(Number(lineas[line]?.comienzo['lectura_anterior'] ?? 0)) + 20 + line;
+  for (const [i, { comienzo }] of lines.entries()) {
+    const reading = Math.floor(Number(comienzo['lectura_anterior'] ?? 0)) + 20 + i;
     await page.keyboard.type(String(reading), { delay: KEY_MS });
     await page.keyboard.press('Enter');
     await page.waitForTimeout(KEY_MS);
   }
   await page.waitForTimeout(2_000);
   const { painted, pauses } = await typingOf(page);
-  await browser.close();
   const took = percentiles(painted);
   if (took === undefined) throw new Error('no key was typed');
   return {
-    lines: lineas.length,
-    slowdown: SLOWDOWN,
     keys: painted.length,
-    openedMs,
     painted: took,
     pauses: pauses.length,
     longestMs: Math.max(0, ...pauses),
   };
+}
+
+/** Scrolls as far as a row, as a wheel does, and clicks its first cell. */
+async function goTo(page: Page, row: number): Promise<void> {
+  const cell = page.locator(`[data-place="${row}-0"]`);
+  await page.locator('.grid-scroller').evaluate((box, top) => box.scrollTo({ top }), row * 37);
+  await cell.click({ timeout: PATIENCE });
 }
 
 /** Meters that were put in the month before the period. */
@@ -95,7 +126,7 @@ async function makeMeters(api: Api): Promise<void> {
   for (let made = 0; made < LINES; made += AT_ONCE) {
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, i) => {
-        const serie = `REJ-${String(made + i).padStart(5, '0')}`;
+        const serie = `${SERIES}${String(made + i).padStart(5, '0')}`;
         return post(api, '/api/equipo_medida', {
           serie,
           cuenta: serie,

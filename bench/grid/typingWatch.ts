@@ -8,7 +8,7 @@ export interface Typing {
 
 /** Runs in the page before anything of it, and fills what is `Typing`. A text, as `stopwatch` is. */
 export const typingWatch = (token: string): string => `(() => {
-  if (!location.pathname.startsWith('/pages/')) return;
+  if (location.protocol === 'about:') return;
   localStorage.setItem('auth-interventoria-bs', JSON.stringify({ api_token: ${JSON.stringify(token)} }));
   const typing = (window.__typing = { painted: [], pauses: [] });
   new PerformanceObserver((list) => {
