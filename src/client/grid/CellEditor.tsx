@@ -14,7 +14,7 @@ interface CellEditorProps {
   onTyped: (text: string) => void;
 }
 
-/** The input of the focused cell: it alone is drawn anew at each key. */
+/** The input of the focused cell. */
 export function CellEditor({ column, words, editing, onTyped }: CellEditorProps) {
   const labelOf = useFieldLabel(words.resource);
   const isChoice = column.field?.kind === 'choice';
@@ -33,8 +33,11 @@ interface EditorProps {
   onTyped: (text: string) => void;
 }
 
+/** It keeps its text itself (uncontrolled): a letter draws nothing anew. */
 function TextEditor({ label, column, editing, onTyped }: EditorProps) {
-  const [text, setText] = useState(editing.text);
+  const [selected] = useState(() => (input: HTMLInputElement | null) => {
+    if (editing.mode === 'editing') input?.select();
+  });
   const isNumber = ['decimal', 'integer', 'money'].includes(column.field?.kind ?? '');
   return (
     <input
@@ -42,14 +45,9 @@ function TextEditor({ label, column, editing, onTyped }: EditorProps) {
       aria-label={label}
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}
-      value={text}
-      ref={(input) => {
-        if (input !== null && editing.mode === 'editing' && text === editing.text) input.select();
-      }}
-      onChange={({ target }) => {
-        setText(target.value);
-        onTyped(target.value);
-      }}
+      defaultValue={editing.text}
+      ref={selected}
+      onChange={({ target }) => onTyped(target.value)}
     />
   );
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
 import { useErrorText } from '../errors/errorText.ts';
@@ -12,6 +12,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { cellProblem, type CellWords } from './cellText.ts';
 import type { GridStore } from './gridStore.ts';
 import type { LineName } from './useLineName.ts';
+import { useTellingEdition } from './useTellingEdition.ts';
 
 interface GridProblemsProps {
   store: GridStore;
@@ -32,57 +33,60 @@ interface Problem {
 /** Told at once; of hundreds the person mends these first. */
 const MOST = 6;
 
-/** What was not saved, and why, each with the way to its cell or what can be done. */
-export function GridProblems({ store, words, nameOf, onGo, onCompare }: GridProblemsProps) {
+/** What was not saved, and why, each with the way to its cell or what can be done. It is drawn behind the cells. */
+export function GridProblems(props: GridProblemsProps) {
+  const edition = useTellingEdition(props.store);
+  return (
+    <>
+      <StylesAhead />
+      <Problems {...props} edition={edition} />
+    </>
+  );
+}
+
+const Problems = memo(function Problems(props: GridProblemsProps & { edition: number }) {
+  const { store, words, nameOf, onGo, onCompare } = props;
   const translate = useTranslate();
-  useSyncExternalStore(store.subscribe, store.edition);
   const problems = useProblems(store, words);
   const asking = problems.filter(({ kind }) => kind === 'asks');
   const rows = new Set(asking.map(({ id }) => id));
   return (
-    <>
-      <StylesAhead />
-      <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
-        {problems.length > 0 && (
-          <Alert
-            severity={problems.every(({ kind }) => kind === 'asks') ? 'warning' : 'error'}
-            sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
-          >
-            <strong>
-              {translate('farola.grid.problems.title', { smart_count: problems.length })}
-            </strong>
-            <Box component="ul" sx={LIST}>
-              {problems.slice(0, MOST).map((problem) => (
-                <OneProblem
-                  key={`${problem.id} ${problem.name ?? problem.kind}`}
-                  {...problem}
-                  {...{ store, onGo, onCompare }}
-                  line={nameOf(store.rowOf(problem.id).line)}
-                />
-              ))}
-            </Box>
-            {problems.length > MOST && (
-              <div>
-                {translate('farola.grid.problems.others', {
-                  count: formatNumber(problems.length - MOST),
-                })}
-              </div>
-            )}
-            {rows.size > 1 && (
-              <Button
-                {...TO_ALL}
-                sx={{ mt: 0.5 }}
-                onClick={() => rows.forEach((id) => store.confirm(id))}
-              >
-                {translate('farola.grid.problems.confirmAll', { count: formatNumber(rows.size) })}
-              </Button>
-            )}
-          </Alert>
-        )}
-      </Box>
-    </>
+    <Box aria-live="polite" sx={{ '&:empty': { display: 'none' } }}>
+      {problems.length > 0 && (
+        <Alert
+          {...TOLD}
+          severity={problems.every(({ kind }) => kind === 'asks') ? 'warning' : 'error'}
+        >
+          <strong>
+            {translate('farola.grid.problems.title', { smart_count: problems.length })}
+          </strong>
+          <ul>
+            {problems.slice(0, MOST).map((problem) => (
+              <OneProblem
+                key={`${problem.id} ${problem.name ?? problem.kind}`}
+                {...problem}
+                {...{ store, onGo, onCompare }}
+                line={nameOf(store.rowOf(problem.id).line)}
+              />
+            ))}
+          </ul>
+          {problems.length > MOST && (
+            <div>
+              {translate('farola.grid.problems.others', {
+                count: formatNumber(problems.length - MOST),
+              })}
+            </div>
+          )}
+          {rows.size > 1 && (
+            <Button {...TO_ALL} onClick={() => rows.forEach((id) => store.confirm(id))}>
+              {translate('farola.grid.problems.confirmAll', { count: formatNumber(rows.size) })}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </Box>
   );
-}
+});
 
 function useProblems(store: GridStore, words: CellWords): Problem[] {
   const translate = useTranslate();
@@ -133,9 +137,9 @@ const OneProblem = memo(function OneProblem(props: OneProblemProps) {
   }[kind];
   return (
     <li>
-      <Box component="span" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <span>
         <strong>{line}</strong> · {text}
-      </Box>
+      </span>
       <Button
         {...TO_ONE}
         aria-label={`${translate(`farola.grid.problems.${act.label}`)}: ${line}`}
@@ -168,23 +172,30 @@ const TO_ONE = { size: 'small', color: 'inherit' } as const;
 const TO_ALL = { size: 'small', color: 'inherit', variant: 'outlined', sx: { mt: 0.5 } } as const;
 export const TO_PROBLEMS = { size: 'small', color: 'error', variant: 'outlined' } as const;
 
+/** What is told stands in one style, with the list in it. */
+const TOLD = {
+  sx: {
+    '& .MuiAlert-message': { flex: 1, minWidth: 0 },
+    '& ul': { listStyle: 'none', m: 0, p: 0 },
+    '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
+    '& li > span': { flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' },
+  },
+} as const;
+
 /**
- * What these buttons look like, before the first problem: a style with conditions (`@media`) that came while one types
- * would have the browser restyle all of the page.
+ * What a problem looks like, before the first one: a style that came while one types would have the browser look at
+ * every element of the page, one with conditions (`@media`) restyle them.
  */
 const StylesAhead = memo(function StylesAhead() {
   return (
     <div hidden>
-      <Button {...TO_ONE} />
-      <Button {...TO_ALL} />
+      {(['warning', 'error'] as const).map((severity) => (
+        <Alert key={severity} {...TOLD} severity={severity}>
+          <Button {...TO_ONE} />
+          <Button {...TO_ALL} />
+        </Alert>
+      ))}
       <Button {...TO_PROBLEMS} startIcon={<ErrorOutlined />} />
     </div>
   );
 });
-
-const LIST = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
-} as const;

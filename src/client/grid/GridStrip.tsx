@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import type { Tone } from '../../core/fields/tone.ts';
 import type { Words } from '../../core/i18n/words.ts';
@@ -30,6 +30,7 @@ import { hinted } from '../theme/hint.ts';
 import { TO_PROBLEMS } from './GridProblems.tsx';
 import { isTyped, isLocked } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
+import { useTellingEdition } from './useTellingEdition.ts';
 import { monthBeside } from './useGridFace.ts';
 
 interface GridStripProps {
@@ -42,11 +43,14 @@ interface GridStripProps {
   onGo: (id: number, name?: string) => void;
 }
 
-/** Of which key, how far it is, and what comes next. */
+/** Of which key, how far it is, and what comes next. It is drawn behind the cells. */
 export function GridStrip(props: GridStripProps) {
+  return <Strip {...props} edition={useTellingEdition(props.store)} />;
+}
+
+const Strip = memo(function Strip(props: GridStripProps & { edition: number }) {
   const { grid, clave, answer, store, chooser, onGo } = props;
   const translate = useTranslate();
-  useSyncExternalStore(store.subscribe, store.edition);
   const counts = store.counts(answer.cuentas);
   const state = stateOf(counts, answer.cerrado !== null);
   const missing = counts.lineas - counts.hechas;
@@ -91,7 +95,7 @@ export function GridStrip(props: GridStripProps) {
       {(state === 'complete' || state === 'locked') && <NextStep grid={grid} clave={clave} />}
     </Card>
   );
-}
+});
 
 type State = 'open' | 'complete' | 'locked' | 'none';
 

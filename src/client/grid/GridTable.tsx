@@ -64,6 +64,8 @@ interface GridTableProps {
   shut: string | undefined;
   head: ReactNode;
   rows: (focus: GridFocus) => ReactNode;
+  /** Px, of all rows, where only those in sight are drawn. */
+  height?: number;
   /** What is told of the cell that has the focus. */
   outlook: (at: { id: number; name: string }) => ReactNode;
   onPaste: (plan: PastePlan) => void;
@@ -127,7 +129,7 @@ export function GridTable(props: GridTableProps) {
       shownColumn.current = active.column;
     }
     const input = editing && cell?.querySelector<HTMLElement>('input, select');
-    (input ?? cell)?.focus({ preventScroll: true });
+    giveFocus(input ?? cell);
     // the input that has gone took the focus with it: the line was not left
     if (stays.current) store.stay(idAt(active));
   });
@@ -145,8 +147,10 @@ export function GridTable(props: GridTableProps) {
       setEditing(undefined);
       wantsFocus.current = true;
       reveal?.(to.row);
+      // before its line is drawn anew: the page is laid out as it is, and the input that goes has no focus to lose
+      giveFocus(scroller.current?.querySelector(placeIn(to)));
     },
-    [store, layout, reveal],
+    [store, layout, reveal, scroller],
   );
   useImperativeHandle(ref, () => ({
     go: (id, name) => moveTo(layout.placeOf(id, name)),
@@ -321,12 +325,17 @@ export function GridTable(props: GridTableProps) {
           onPaste={paste}
         >
           {props.head}
-          <tbody>{props.rows({ active, editing, onTyped })}</tbody>
+          <tbody style={{ height: props.height }}>{props.rows({ active, editing, onTyped })}</tbody>
         </table>
       </div>
       {props.outlook({ id: idAt(active), name: columnAt(active).name })}
     </>
   );
+}
+
+/** Each giving has the browser lay out the page, also to whom has it. */
+function giveFocus(element: HTMLElement | null | undefined): void {
+  if (element !== document.activeElement) element?.focus({ preventScroll: true });
 }
 
 const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;

@@ -17,9 +17,15 @@ const SHOWN_WIDTH = 104;
 
 const primary = 'var(--mui-palette-primary-main)';
 const error = 'var(--mui-palette-error-main)';
+const SHADE =
+  'color-mix(in srgb, var(--mui-palette-text-primary) 4%, var(--mui-palette-background-paper))';
 
-/** One style for all cells: of MUI's own, each would be a component. */
-export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
+/**
+ * One style for all cells: of MUI's own, each would be a component. Rows are boxes of known size: what a key changes in
+ * one is laid out in it alone, where a table would lay out all of its rows.
+ * @param shown columns of what is shown of the line's target
+ */
+export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[], shown = 0) => ({
   '& .grid-scroller': {
     position: 'relative',
     maxHeight: `max(${LOWEST}px, calc(100dvh - ${AROUND}px - ${NOTICE_HEIGHT}))`,
@@ -28,19 +34,34 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     scrollPaddingTop: HEAD_HEIGHT,
     scrollPaddingLeft: { xs: NAME_WIDTH.xs, sm: NAME_WIDTH.sm },
     overflowAnchor: 'none',
-    // what a key changes in it is laid out and painted in it alone
-    contain: 'layout paint style',
+    // not `contain`: the browser would paint all rows anew where one is scrolled
     willChange: 'scroll-position',
   },
   '& table': {
-    tableLayout: 'fixed',
-    width: '100%',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
+    display: 'block',
+    minWidth: {
+      xs: sum([NAME_WIDTH.xs, ...columns.map(({ width }) => width)]),
+      sm: sum([NAME_WIDTH.sm, shown * SHOWN_WIDTH, ...columns.map(({ width }) => width)]),
+    },
     fontVariantNumeric: 'tabular-nums',
+  },
+  '& thead, & tbody': { display: 'block', position: 'relative' },
+  '& tr': {
+    display: 'grid',
+    // a phone has room for what is typed
+    gridTemplateColumns: {
+      xs: tracks([NAME_WIDTH.xs, ...columns.map(({ width }) => width)]),
+      sm: tracks([
+        NAME_WIDTH.sm,
+        ...Array.from({ length: shown }, () => SHOWN_WIDTH),
+        ...columns.map(({ width }) => width),
+      ]),
+    },
   },
   '& th, & td': {
     boxSizing: 'border-box',
+    minWidth: 0,
+    textAlign: 'left',
     px: 1,
     borderBottom: 1,
     borderRight: 1,
@@ -50,11 +71,11 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     whiteSpace: 'nowrap',
     fontSize: '0.8125rem',
   },
+  '& thead': { position: 'sticky', top: 0, zIndex: 2 },
+  '& thead tr': { height: HEAD_HEIGHT },
   '& thead th': {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
-    height: HEAD_HEIGHT,
+    display: 'grid',
+    alignContent: 'center',
     py: 0.5,
     bgcolor: 'tableHead.background',
     color: 'tableHead.text',
@@ -64,16 +85,20 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     whiteSpace: 'normal',
   },
   '& tbody tr': {
+    width: '100%',
     height: ROW_HEIGHT,
     bgcolor: 'background.paper',
+    contain: 'size layout style',
     // a stacking context each: the browser keeps how a row was painted until it changes itself
     position: 'relative',
     zIndex: 0,
   },
-  '& tbody th': { height: ROW_HEIGHT, py: 0, fontWeight: 400 },
-  '& td': { height: ROW_HEIGHT, py: 0, bgcolor: 'action.hover', color: 'text.primary' },
+  '& tbody th, & td': { py: 0, lineHeight: `${ROW_HEIGHT - 1}px` },
+  '& tbody th': { fontWeight: 400 },
+  // what is only read: the lines between its cells are to be seen in the dark, too
+  '& td': { bgcolor: SHADE, color: 'text.primary' },
   [`& td.${TYPED_CELL}`]: { bgcolor: 'background.paper', cursor: 'cell' },
-  '& td[data-locked]': { bgcolor: 'action.hover', color: 'text.secondary', cursor: 'default' },
+  '& td[data-locked]': { bgcolor: SHADE, color: 'text.secondary', cursor: 'default' },
   '& td[data-proposed]': { color: 'text.secondary', fontStyle: 'italic' },
   '& td[data-opened]': { cursor: 'pointer', color: 'primary.main' },
   // a figure is never cut; each cell that clips is also a layer that every key puts together anew
@@ -93,32 +118,24 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     position: 'sticky',
     left: 0,
     zIndex: 1,
-    width: NAME_WIDTH,
     bgcolor: 'background.paper',
-    textAlign: 'left',
     boxShadow: '1px 0 0 var(--mui-palette-divider)',
   },
-  [`& thead th.${NAME_CELL}`]: { zIndex: 3, bgcolor: 'tableHead.background' },
-  // a phone has room for what is typed
-  [`& .${SHOWN_CELL}`]: { width: SHOWN_WIDTH, display: { xs: 'none', sm: 'table-cell' } },
-  ...Object.fromEntries(
-    columns.map(({ width }, i) => [
-      `& thead th:nth-last-of-type(${columns.length - i})`,
-      { width },
-    ]),
-  ),
+  [`& thead th.${NAME_CELL}`]: { bgcolor: 'tableHead.background' },
+  [`& .${SHOWN_CELL}.${SHOWN_CELL}`]: { display: { xs: 'none', sm: 'block' } },
+  [`& thead .${SHOWN_CELL}.${SHOWN_CELL}`]: { display: { xs: 'none', sm: 'grid' } },
   '& .grid-sign': {
     display: 'inline-flex',
     position: 'relative',
     verticalAlign: 'middle',
-    fill: 'currentcolor',
     flexShrink: 0,
   },
-  '& .line-name .grid-sign': { fill: 'var(--mui-palette-text-secondary)' },
-  '& .grid-sign[data-sign="saved"]': { fill: 'var(--mui-palette-success-main) !important' },
-  '& .grid-sign[data-sign="asks"]': { fill: 'var(--mui-palette-warning-main) !important' },
+  // its outline has the colour of text
+  '& .line-name .grid-sign': { color: 'text.secondary' },
+  '& .grid-sign[data-sign="saved"]': { color: 'var(--mui-palette-success-main) !important' },
+  '& .grid-sign[data-sign="asks"]': { color: 'var(--mui-palette-warning-main) !important' },
   '& .grid-sign:is([data-sign="refused"], [data-sign="stale"], [data-sign="failed"])': {
-    fill: `${error} !important`,
+    color: `${error} !important`,
   },
   '& .row-outlook': {
     display: 'block',
@@ -131,7 +148,7 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     color: 'text.secondary',
     '&[data-refused]': { color: 'error.main' },
   },
-  '& .line-name': { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 },
+  '& .line-name': { display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0, height: '100%' },
   '& .line-name > a': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .cell-input': {
     display: 'block',
@@ -152,3 +169,9 @@ export const gridStyle = (columns: readonly Pick<GridColumn, 'width'>[]) => ({
     '@media (pointer: coarse)': { fontSize: '1rem' },
   },
 });
+
+const sum = (widths: readonly number[]): number => widths.reduce((a, b) => a + b, 0);
+
+/** At least so wide; what is left is shared in proportion. */
+const tracks = (widths: readonly number[]): string =>
+  widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ');

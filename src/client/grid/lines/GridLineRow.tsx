@@ -16,6 +16,7 @@ import { StatusSign } from '../gridSigns.tsx';
 import type { GridStore } from '../gridStore.ts';
 import { NAME_CELL, SHOWN_CELL } from '../gridStyle.ts';
 import type { LineName } from '../useLineName.ts';
+import { ROW_HEIGHT } from './useRowWindow.ts';
 
 interface GridLineRowProps {
   id: number;
@@ -41,7 +42,7 @@ export const GridLineRow = memo(function GridLineRow(props: GridLineRowProps) {
   useSyncExternalStore(subscribe, store.carried);
   const proposals = store.greyOf(row);
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} style={{ position: 'absolute', top: index * ROW_HEIGHT }}>
       <NameCell {...{ row, store, grid }} name={nameOf(row.line)} />
       <TargetCells {...{ store, grid }} line={row.line} />
       {columns.map((column, place) => (

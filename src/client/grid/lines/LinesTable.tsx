@@ -33,7 +33,7 @@ export function LinesTable(props: LinesTableProps) {
   const { store, grid } = props;
   const { resource } = store.place;
   const columns = useMemo(() => gridColumns(resource, grid), [resource, grid]);
-  const style = useMemo(() => gridStyle(columns), [columns]);
+  const style = useMemo(() => gridStyle(columns, grid.rows.shows?.length), [columns, grid]);
   return (
     <GridFrame style={style}>
       <Lines {...props} columns={columns} />
@@ -57,21 +57,18 @@ function Lines(props: LinesTableProps & { columns: readonly GridColumn[] }) {
       start={{ row: 0, column: fieldAt(columns) }}
       label={translate('farola.grid.line')}
       head={<GridHead resource={resource} grid={grid} columns={columns} />}
-      rows={({ active, editing, onTyped }) => (
-        <>
-          <Spacer rows={first} />
-          {rowsToDraw({ first, last, active: active.row }).map((row) => (
-            <GridLineRow
-              key={idAt(row)}
-              id={idAt(row)}
-              {...{ store, grid, words, nameOf, columns, row, isOpen, onTyped }}
-              active={row === active.row ? active.column : undefined}
-              editing={row === active.row ? editing : undefined}
-            />
-          ))}
-          <Spacer rows={store.ids.length - last} />
-        </>
-      )}
+      rows={({ active, editing, onTyped }) =>
+        rowsToDraw({ first, last, active: active.row }).map((row) => (
+          <GridLineRow
+            key={idAt(row)}
+            id={idAt(row)}
+            {...{ store, grid, words, nameOf, columns, row, isOpen, onTyped }}
+            active={row === active.row ? active.column : undefined}
+            editing={row === active.row ? editing : undefined}
+          />
+        ))
+      }
+      height={store.ids.length * ROW_HEIGHT}
       outlook={({ id }) => <RowOutlook store={store} id={id} />}
       onOpen={({ id, anchor }) => onChart({ id, name: nameOf(store.rowOf(id).line), anchor })}
     />
@@ -84,7 +81,3 @@ function rowsToDraw({ first, last, active }: { first: number; last: number; acti
   if (active < first) return [active, ...rows];
   return active >= last ? [...rows, active] : rows;
 }
-
-/** In the place of rows that are not drawn. */
-const Spacer = ({ rows }: { rows: number }) =>
-  rows <= 0 ? null : <tr aria-hidden style={{ height: rows * ROW_HEIGHT }} />;

@@ -1,5 +1,5 @@
 import { NOTICE_HEIGHT } from '../../layout/notices/placeNotice.ts';
-import { gridStyle, NAME_CELL, TYPED_CELL } from '../gridStyle.ts';
+import { gridStyle, NAME_CELL } from '../gridStyle.ts';
 
 /** Class of the rows that head a section of the form. */
 export const SECTION_ROW = 'section-row';
@@ -28,24 +28,20 @@ export const yearStyle = {
     maxHeight: `max(280px, calc(100dvh - ${AROUND}px - ${NOTICE_HEIGHT}))`,
     scrollPaddingTop: HEAD_HEIGHT,
   },
-  [`& thead th:not(.${NAME_CELL})`]: { height: HEAD_HEIGHT, textAlign: 'right' },
-  [`& tr.${SECTION_ROW}`]: { height: SECTION_HEIGHT },
-  [`& tr.${SECTION_ROW} th`]: {
-    height: SECTION_HEIGHT,
+  '& thead tr': { height: HEAD_HEIGHT },
+  [`& thead th:not(.${NAME_CELL})`]: { textAlign: 'right' },
+  [`& tbody tr.${SECTION_ROW}`]: { height: SECTION_HEIGHT },
+  [`& tbody tr.${SECTION_ROW} th`]: {
+    gridColumn: '1 / -1',
+    lineHeight: `${SECTION_HEIGHT - 1}px`,
     overflow: 'visible',
     bgcolor: 'action.hover',
-    textAlign: 'left',
     fontSize: '0.75rem',
     fontWeight: 650,
     color: 'text.secondary',
   },
   [`& tr.${SECTION_ROW} th > span`]: { position: 'sticky', left: 8 },
   '& tr[data-result] > *': { fontWeight: '640 !important' },
-  // most of a year is read: its lines are to be seen in the dark, too
-  [`& td:not(.${TYPED_CELL}), & td[data-locked]`]: {
-    bgcolor:
-      'color-mix(in srgb, var(--mui-palette-text-primary) 4%, var(--mui-palette-background-paper))',
-  },
   '& .unit': { color: 'text.secondary', fontWeight: 400 },
   [`& .${YEAR_CELL}`]: { borderLeft: 2, borderLeftColor: 'divider', fontWeight: 640 },
   '& .month-name': {
