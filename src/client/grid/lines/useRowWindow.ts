@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Px, of each row: what is out of sight is known without being drawn. */
 export const ROW_HEIGHT = 37;
@@ -14,14 +14,25 @@ export function useRowWindow(count: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [inSight, setInSight] = useState(AT_FIRST);
-  // row by row: several at once are a pause
-  const onScroll = useCallback(() => {
+  const drawn = useRef(0);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const draw = useCallback(() => {
     const box = scroller.current;
     if (box === null) return;
-    setTop(Math.floor(box.scrollTop / ROW_HEIGHT));
+    drawn.current = Math.floor(box.scrollTop / ROW_HEIGHT);
+    setTop(drawn.current);
     if (box.clientHeight > 0) setInSight(Math.ceil(box.clientHeight / ROW_HEIGHT));
   }, []);
-  useLayoutEffect(onScroll, [onScroll]);
+  useLayoutEffect(draw, [draw]);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  // a row further: the next ones are drawn already, and the frame that scrolls has enough to do
+  const onScroll = useCallback(() => {
+    const top = Math.floor((scroller.current?.scrollTop ?? 0) / ROW_HEIGHT);
+    if (top === drawn.current) return;
+    clearTimeout(soon.current);
+    if (Math.abs(top - drawn.current) >= AROUND) draw();
+    else soon.current = setTimeout(draw);
+  }, [draw]);
   const first = Math.max(0, Math.min(top, count) - AROUND);
   const last = Math.min(count, top + inSight + AROUND);
   const reveal = useCallback((row: number) => {
