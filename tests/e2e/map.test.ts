@@ -22,33 +22,36 @@ const openMap = async (page: Page): Promise<void> => {
   ).toShow();
 };
 
-test('a street is chosen without a pointer, and one dialog asks what becomes of it', async () => {
-  const page = await stage.open(MAP);
-  await openMap(page);
-  const map = page.getByRole('application');
-  await map.focus();
-  const before = await drawn(page);
-  await page.keyboard.press('+');
-  await expect.poll(() => drawn(page)).not.toBe(before);
-  for (let i = 0; i < 3; i += 1) await page.keyboard.press('+');
-  await page.waitForTimeout(500);
-  // the zone of what is in sight
-  await button(page, 'Take what is in sight').focus();
-  await page.keyboard.press('Enter');
-  const told = await page.getByText(/points? in the zone/).textContent();
-  const count = Number(told?.replace(/\D/g, ''));
-  expect(count).toBeGreaterThan(0);
-  expect(count).toBeLessThanOrEqual(2000);
-  expect(await violationsOf(page)).toEqual([]);
-  await button(page, 'Select them').focus();
-  await page.keyboard.press('Enter');
-  await button(page, 'Create updates').focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: /^Create updates/ })).toShow();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-});
+test.runIf(isFullRun)(
+  'a street is chosen without a pointer, and one dialog asks what becomes of it',
+  async () => {
+    const page = await stage.open(MAP);
+    await openMap(page);
+    const map = page.getByRole('application');
+    await map.focus();
+    const before = await drawn(page);
+    await page.keyboard.press('+');
+    await expect.poll(() => drawn(page)).not.toBe(before);
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('+');
+    await page.waitForTimeout(500);
+    // the zone of what is in sight
+    await button(page, 'Take what is in sight').focus();
+    await page.keyboard.press('Enter');
+    const told = await page.getByText(/points? in the zone/).textContent();
+    const count = Number(told?.replace(/\D/g, ''));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(2000);
+    expect(await violationsOf(page)).toEqual([]);
+    await button(page, 'Select them').focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Create updates').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: /^Create updates/ })).toShow();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  },
+);
 
 test('the map filters by a zone that is pressed on, and the list has the same rows', async () => {
   const page = await stage.open(MAP);
@@ -110,38 +113,41 @@ test.runIf(isFullRun)(
   },
 );
 
-test('by keys alone a zone is drawn, and a sample begins from what is in it', async () => {
-  const page = await stage.open(MAP);
-  await openMap(page);
-  const map = page.getByRole('application');
-  const press = async (name: string) => {
-    await button(page, name).focus();
+test.runIf(isFullRun)(
+  'by keys alone a zone is drawn, and a sample begins from what is in it',
+  async () => {
+    const page = await stage.open(MAP);
+    await openMap(page);
+    const map = page.getByRole('application');
+    const press = async (name: string) => {
+      await button(page, name).focus();
+      await page.keyboard.press('Enter');
+    };
+    const move = async (key: string) => {
+      for (let i = 0; i < 2; i += 1) {
+        const before = await drawn(page);
+        await page.keyboard.press(key);
+        await expect.poll(() => drawn(page)).not.toBe(before);
+        // it glides
+        await page.waitForTimeout(300);
+      }
+      await page.keyboard.press('Enter');
+    };
+    await press('Draw a zone');
+    await map.focus();
     await page.keyboard.press('Enter');
-  };
-  const move = async (key: string) => {
-    for (let i = 0; i < 2; i += 1) {
-      const before = await drawn(page);
-      await page.keyboard.press(key);
-      await expect.poll(() => drawn(page)).not.toBe(before);
-      // it glides
-      await page.waitForTimeout(300);
-    }
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) await move(key);
+    await expect(page.getByText('4 corners')).toShow();
+    await press('Close the zone');
+    await press('Filter by the zone');
+    await expect.poll(() => page.url()).toContain('ubicacion_inside');
+    await page.getByRole('link', { name: 'Draw a sample' }).focus();
     await page.keyboard.press('Enter');
-  };
-  await press('Draw a zone');
-  await map.focus();
-  await page.keyboard.press('Enter');
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) await move(key);
-  await expect(page.getByText('4 corners')).toShow();
-  await press('Close the zone');
-  await press('Filter by the zone');
-  await expect.poll(() => page.url()).toContain('ubicacion_inside');
-  await page.getByRole('link', { name: 'Draw a sample' }).focus();
-  await page.keyboard.press('Enter');
-  const filter = page.getByRole('group', { name: 'Filter of the inventory' });
-  await expect(filter.getByText('Coordinates in a zone of the map')).toShow();
-  expect(await violationsOf(page)).toEqual([]);
-});
+    const filter = page.getByRole('group', { name: 'Filter of the inventory' });
+    await expect(filter.getByText('Coordinates in a zone of the map')).toShow();
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
 
 test('a point is pressed on with a finger, and opened', async () => {
   const page = await stage.open(MAP, { viewport: PHONE, language: 'es', colorScheme: 'dark' });
@@ -158,7 +164,7 @@ test('a point is pressed on with a finger, and opened', async () => {
   await expect(page.getByRole('dialog')).toShow();
 });
 
-test('heat is told in words, and the picture of it goes out', async () => {
+test.runIf(isFullRun)('heat is told in words, and the picture of it goes out', async () => {
   const page = await stage.open(`${MAP}&color=calor`);
   await page.locator('canvas[data-drawn]').waitFor();
   const heat = page.getByRole('region', { name: 'Heat of Open faults' });
