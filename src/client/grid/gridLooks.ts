@@ -64,3 +64,14 @@ export function debounced(ms: number, act: () => void): { now: () => void; begin
     },
   };
 }
+
+/** Acts so many ms after it was first asked for, once for all that ask until then. */
+export function throttled(ms: number, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      act();
+    }, ms);
+  };
+}

@@ -13,7 +13,7 @@ import { keyWithin, randomKey } from '../record/idempotencyKey.ts';
 import type { SaveOutcome } from '../record/save/useWrite.ts';
 import { isUnreachable } from '../http/http.ts';
 import { countsAfter } from './gridCounts.ts';
-import { createLooks, debounced } from './gridLooks.ts';
+import { createLooks, debounced, throttled } from './gridLooks.ts';
 import {
   areApart,
   attemptOf,
@@ -63,8 +63,8 @@ export interface GridDoor {
 /** Ms after a row was left, in which who comes back to it goes on. */
 const LEFT_MS = 350;
 const KEEP_MS = 500;
-/** What all lines come to is told after the frame that shows a key, and once for what follows from it at once. */
-const TELL_MS = 50;
+/** What all lines come to is told once for what a line goes through while it is saved. */
+const TELL_MS = 400;
 /** Rows on their way at once; one is on its way once. */
 const MOST_SENDING = 3;
 
@@ -92,7 +92,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     if (row === undefined) throw new Error(`the grid has no line ${id}`);
     return row;
   };
-  const { begin: tellAll } = debounced(TELL_MS, () => {
+  const tellAll = throttled(TELL_MS, () => {
     edition += 1;
     for (const listener of listeners) listener();
   });
