@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/findChromium.mjs';
+import { ROW_HEIGHT } from '../../src/client/grid/lines/useRowWindow.ts';
 import type { GridAnswer, GridLine } from '../../src/core/resource/faces/grid.ts';
 import { launchBrowser } from '../../tests/e2e/support/browser.ts';
 import type { Cleanup } from '../cleanup.ts';
@@ -47,9 +48,7 @@ export async function measureGrid(
 
 async function typedIn(api: Api, cleanup: Cleanup): Promise<GridFigures> {
   await makeMeters(api);
-  const { lineas } = await api.get<GridAnswer>(
-    `/api/equipo_medida_consumo/rejilla?clave=${PERIOD}`,
-  );
+  const lineas = await linesOf(api);
   const browser = await launchBrowser();
   cleanup.add(() => browser.close());
   const base = `http://127.0.0.1:${api.port}`;
@@ -69,8 +68,14 @@ async function typedIn(api: Api, cleanup: Cleanup): Promise<GridFigures> {
   await plain.evaluate(plainGrid({ token, lines: others.map(plainLine) }));
   const floor = await readInto(plain, others.slice(0, READ));
   await browser.close();
+  const saved = (await linesOf(api)).slice(from, from + 2 * READ);
+  const unsaved = saved.filter(({ registro }) => registro === null).length;
+  if (unsaved > 0) throw new Error(`${unsaved} of ${2 * READ} readings were not saved`);
   return { lines: lineas.length, slowdown: SLOWDOWN, openedMs, ...typed, asked, floor };
 }
+
+const linesOf = async (api: Api): Promise<GridLine[]> =>
+  (await api.get<GridAnswer>(`/api/equipo_medida_consumo/rejilla?clave=${PERIOD}`)).lineas;
 
 const plainLine = ({ objetivo, comienzo }: GridLine) => ({
   name: String(objetivo['serie']),
@@ -117,7 +122,9 @@ async function readInto(page: Page, lines: readonly GridLine[], row?: number): P
 /** Scrolls as far as a row, as a wheel does, and clicks its first cell. */
 async function goTo(page: Page, row: number): Promise<void> {
   const cell = page.locator(`[data-place="${row}-0"]`);
-  await page.locator('.grid-scroller').evaluate((box, top) => box.scrollTo({ top }), row * 37);
+  await page
+    .locator('.grid-scroller')
+    .evaluate((box, top) => box.scrollTo({ top }), row * ROW_HEIGHT);
   await cell.click({ timeout: PATIENCE });
 }
 

@@ -1,3 +1,4 @@
+import { ROW_HEIGHT } from '../../src/client/grid/lines/useRowWindow.ts';
 import type { Row } from '../../src/core/resource/resource.ts';
 
 /** What a plain grid is made of. */
@@ -8,9 +9,8 @@ interface PlainGrid {
 }
 
 /** Px. */
-const ROW = 37;
-const HEIGHT = 560;
-const COLUMNS = 14;
+const HEIGHT = 544;
+const COLUMNS = 15;
 
 /**
  * The floor: as many cells as Farola draws in a plain table with one input, without a library. Enter puts down what was
@@ -25,7 +25,7 @@ export function plainGrid({ token, lines }: PlainGrid): string {
       fetch('/api/equipo_medida_consumo' + path, { method: 'POST', headers, body: JSON.stringify(body) });
     document.body.innerHTML =
       '<style>table{table-layout:fixed;width:100%;border-collapse:separate;border-spacing:0}' +
-      'td{height:${ROW - 1}px;padding:0 8px;border-bottom:1px solid #ccc;border-right:1px solid #ccc;' +
+      'td{height:${ROW_HEIGHT - 1}px;padding:0 8px;border-bottom:1px solid #ccc;border-right:1px solid #ccc;' +
       'overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:13px}input{width:100%}</style>' +
       '<div id="box" style="height:${HEIGHT}px;overflow:auto"><table><tbody></tbody></table></div>';
     const body = document.querySelector('tbody');
@@ -34,7 +34,7 @@ export function plainGrid({ token, lines }: PlainGrid): string {
       for (let i = 0; i < ${COLUMNS}; i += 1) row.insertCell().textContent = i === 0 ? line.name : String(100 * i);
       return row;
     };
-    const drawn = Math.ceil(${HEIGHT / ROW}) + 6;
+    const drawn = Math.ceil(${HEIGHT / ROW_HEIGHT}) + 6;
     lines.slice(0, drawn).forEach((line) => body.append(rowOf(line)));
     const box = document.querySelector('#box');
     const typed = (row) => {
