@@ -77,8 +77,8 @@ export function useAutosave(context: FormContextValue, names: readonly string[])
     return () => clearTimeout(timer);
   }, [isOpen, values, failedAt]);
   useEffect(() => {
-    const asked = new AbortController();
-    const { signal } = asked;
+    const listening = new AbortController();
+    const { signal } = listening;
     let isPressed = false;
     document.addEventListener('pointerdown', () => (isPressed = true), { signal, capture: true });
     const released = () => (isPressed = false);
@@ -93,7 +93,7 @@ export function useAutosave(context: FormContextValue, names: readonly string[])
       document.addEventListener('pointerup', after, { signal, once: true });
     };
     document.addEventListener('focusout', leave, { signal });
-    return () => asked.abort();
+    return () => listening.abort();
   }, [context.prefix, names]);
   return state;
 }
