@@ -33,10 +33,13 @@ const longJourneys = [
   'day',
   'fieldScreens',
   'fieldTrouble',
+  'formTogether',
   'month',
+  'proposeMonth',
   'samples',
   'savedViews',
   'staleBulk',
+  'unsavedWork',
 ].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Of a full run alone: each part of the sample content by itself; `npm test` opens every sample page. */

@@ -121,7 +121,7 @@ const screens: readonly Screen[] = [
   },
 ];
 
-test.each(oneOf(3, screens))('$screen keeps nobody out, in light and dark', async (screen) => {
+test.each(oneOf(4, screens))('$screen keeps nobody out, in light and dark', async (screen) => {
   const { path, token, first, whole, isNarrow, last } = screen;
   const page = await stage.walk(path, token === undefined ? {} : { token });
   await first?.(page);

@@ -95,7 +95,7 @@ test('all but a few pages of the specification are a list or a form of a resourc
   ]);
 });
 
-test.each(oneOf(3, others))('the page %s of the specification opens', async (route) => {
+test.each(oneOf(6, others))('the page %s of the specification opens', async (route) => {
   const page = await stage.walk(`/pages/${route}`);
   const resource = resources.find(({ routes }) => routes.list === route.toLowerCase());
   await expect(
@@ -104,7 +104,7 @@ test.each(oneOf(3, others))('the page %s of the specification opens', async (rou
   expect(new URL(page.url()).pathname.toLowerCase()).toBe(`/pages/${route.toLowerCase()}`);
 });
 
-describe.each(oneOf(8, withForms))('$name', (resource) => {
+describe.each(oneOf(12, withForms))('$name', (resource) => {
   const { name, label, routes } = resource;
   const heading = (page: Page, text: string | RegExp) =>
     routes.form === undefined

@@ -149,7 +149,7 @@ test.runIf(isFullRun)(
   },
 );
 
-test('a point is pressed on with a finger, and opened', async () => {
+test.runIf(isFullRun)('a point is pressed on with a finger, and opened', async () => {
   const page = await stage.open(MAP, { viewport: PHONE, language: 'es', colorScheme: 'dark' });
   await page.locator('canvas[data-drawn]').waitFor();
   const map = page.getByRole('application');

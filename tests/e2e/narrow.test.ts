@@ -47,7 +47,7 @@ const PHONE = { width: 390, height: 844 };
 const sizes = [PHONE, { width: 320, height: 640 }, { width: 720, height: 450 }];
 
 test.each([
-  ...oneOf(2, paths).map((path) => ({ path, visit: { viewport: PHONE } })),
+  ...oneOf(4, paths).map((path) => ({ path, visit: { viewport: PHONE } })),
   ...strangers.map((path) => ({ path, visit: { viewport: PHONE, token: null } })),
 ])('$path moves sideways nowhere, and all of it is reached', async ({ path, visit }) => {
   const page = await stage.walk(path, visit);

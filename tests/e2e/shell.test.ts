@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, title } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -13,52 +14,58 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('a page that is on its way', () => {
-  test('is told by a bar of one pixel, and the page before stays until then', async () => {
-    const page = await stage.open('/pages/reporte_trabajo');
-    await expect(title(page, 'Reporte de trabajo')).toShow();
-    await page.waitForTimeout(500);
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await mainMenu(page).getByRole('link', { name: 'Importar archivo de trabajo' }).click();
-    const bar = page.getByRole('progressbar', { name: 'Loading the page' });
-    await expect(bar).toShow();
-    const style = await bar.evaluate((element) => {
-      const { height, boxShadow } = getComputedStyle(element);
-      return { height, boxShadow };
-    });
-    expect(style.height).toBe('1px');
-    expect(style.boxShadow).toMatch(/0px 0px 5px/);
-    await expect(title(page, 'Reporte de trabajo')).toShow();
-    release();
-    await expect(title(page, 'Importar archivo de trabajo')).toShow();
-    await expect.poll(() => bar.count()).toBe(0);
-  });
+  test.runIf(isFullRun)(
+    'is told by a bar of one pixel, and the page before stays until then',
+    async () => {
+      const page = await stage.open('/pages/reporte_trabajo');
+      await expect(title(page, 'Reporte de trabajo')).toShow();
+      await page.waitForTimeout(500);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await mainMenu(page).getByRole('link', { name: 'Importar archivo de trabajo' }).click();
+      const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+      await expect(bar).toShow();
+      const style = await bar.evaluate((element) => {
+        const { height, boxShadow } = getComputedStyle(element);
+        return { height, boxShadow };
+      });
+      expect(style.height).toBe('1px');
+      expect(style.boxShadow).toMatch(/0px 0px 5px/);
+      await expect(title(page, 'Reporte de trabajo')).toShow();
+      release();
+      await expect(title(page, 'Importar archivo de trabajo')).toShow();
+      await expect.poll(() => bar.count()).toBe(0);
+    },
+  );
 });
 
 describe('a long page', () => {
   const FORM = '/pages/barrio_form';
 
-  test('offers its top after 200 pixels, and the next page begins at its own', async () => {
-    const page = await stage.open(FORM, { viewport: PHONE });
-    await expect(title(page, 'New neighbourhood')).toShow();
-    const toTop = button(page, 'Back to the top');
-    await page.evaluate(() => window.scrollTo(0, 190));
-    await page.waitForTimeout(300);
-    expect(await toTop.count()).toBe(0);
-    await page.evaluate(() => window.scrollTo(0, 210));
-    await toTop.click();
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await expect.poll(() => toTop.count()).toBe(0);
+  test.runIf(isFullRun)(
+    'offers its top after 200 pixels, and the next page begins at its own',
+    async () => {
+      const page = await stage.open(FORM, { viewport: PHONE });
+      await expect(title(page, 'New neighbourhood')).toShow();
+      const toTop = button(page, 'Back to the top');
+      await page.evaluate(() => window.scrollTo(0, 190));
+      await page.waitForTimeout(300);
+      expect(await toTop.count()).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 210));
+      await toTop.click();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await expect.poll(() => toTop.count()).toBe(0);
 
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await page.getByRole('main').getByRole('link', { name: 'Barrios' }).first().press('Enter');
-    await expect(title(page, 'Barrios')).toShow();
-    await expect.poll(() => scrolled(page)).toBe(0);
-  });
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.getByRole('main').getByRole('link', { name: 'Barrios' }).first().press('Enter');
+      await expect(title(page, 'Barrios')).toShow();
+      await expect.poll(() => scrolled(page)).toBe(0);
+    },
+  );
 });
 
 test('a lost connection and a new version are told, and no more once they are over', async () => {
@@ -141,25 +148,28 @@ describe('on paper', () => {
 });
 
 describe('the theme', () => {
-  test('is on the document before the application is, and fades over 300 ms', async () => {
-    const page = await stage.open(LIST);
-    await expect(title(page, 'Barrios')).toShow();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await button(page, 'Theme').click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    const html = page.locator('html');
-    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
-    await expect.poll(() => html.getAttribute('data-theme-switching')).toBeNull();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test.runIf(isFullRun)(
+    'is on the document before the application is, and fades over 300 ms',
+    async () => {
+      const page = await stage.open(LIST);
+      await expect(title(page, 'Barrios')).toShow();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await button(page, 'Theme').click();
+      await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+      const html = page.locator('html');
+      await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
+      await expect.poll(() => html.getAttribute('data-theme-switching')).toBeNull();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
 
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
-    expect(await html.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(14, 20, 18)',
-    );
-    stage.takeComplaints();
-  });
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.reload({ waitUntil: 'commit' });
+      await expect.poll(() => html.getAttribute('data-theme')).toBe('dark');
+      expect(await html.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+        'rgb(14, 20, 18)',
+      );
+      stage.takeComplaints();
+    },
+  );
 });
 
 test('on a phone the menu is a drawer, which a choice closes', async () => {

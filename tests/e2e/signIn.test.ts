@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { AUTH_STORAGE_KEY } from '../../src/client/access/securityApi.ts';
-import { oneOf } from '../support/fullRun.ts';
+import { isFullRun, oneOf } from '../support/fullRun.ts';
 import { apiOf } from './support/api.ts';
 import { button, title } from './support/page.ts';
 import { openReadStage } from './support/stage.ts';
@@ -64,31 +64,34 @@ test('a session outlives a reload, and ends at /logout, here and on the server',
   expect(after).toMatchObject({ status: 401, body: { code: 'SIN_SESION' } });
 });
 
-test('a browser whose storage cannot be read holds no session, and one whose storage is full keeps it in the tab', async () => {
-  const page = await stage.open('/error/404', { token: null });
-  await page.evaluate((key) => localStorage.setItem(key, '{broken'), AUTH_STORAGE_KEY);
-  await page.goto('/auth/login');
-  await expect(heading(page)).toShow();
-  expect(await savedToken(page)).toBeNull();
-  expect(stage.takeComplaints()).toEqual([expect.stringContaining('cannot be read')]);
+test.runIf(isFullRun)(
+  'a browser whose storage cannot be read holds no session, and one whose storage is full keeps it in the tab',
+  async () => {
+    const page = await stage.open('/error/404', { token: null });
+    await page.evaluate((key) => localStorage.setItem(key, '{broken'), AUTH_STORAGE_KEY);
+    await page.goto('/auth/login');
+    await expect(heading(page)).toShow();
+    expect(await savedToken(page)).toBeNull();
+    expect(stage.takeComplaints()).toEqual([expect.stringContaining('cannot be read')]);
 
-  await page.evaluate(() => {
-    const refuse = () => {
-      throw new DOMException('Full.', 'QuotaExceededError');
-    };
-    const setItem = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (name, text) {
-      return this === localStorage ? refuse() : setItem.call(this, name, text);
-    };
-  });
-  await email(page).fill(stage.server.email);
-  await password(page).fill(stage.server.password);
-  await button(page, 'Entrar').click();
-  // where the specification leads who has signed in
-  await expect(page).toBeAt('/pages/base_infraestructura_alumbrado_paginate');
-  await expect(title(page, 'Inventario base')).toShow();
-  stage.takeComplaints();
-});
+    await page.evaluate(() => {
+      const refuse = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+      const setItem = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (name, text) {
+        return this === localStorage ? refuse() : setItem.call(this, name, text);
+      };
+    });
+    await email(page).fill(stage.server.email);
+    await password(page).fill(stage.server.password);
+    await button(page, 'Entrar').click();
+    // where the specification leads who has signed in
+    await expect(page).toBeAt('/pages/base_infraestructura_alumbrado_paginate');
+    await expect(title(page, 'Inventario base')).toShow();
+    stage.takeComplaints();
+  },
+);
 
 describe('a path that is no page', () => {
   const paths = [
@@ -96,7 +99,7 @@ describe('a path that is no page', () => {
     { path: '/nada', shownAt: '/error/404' },
     { path: '/error', shownAt: '/error' },
   ];
-  test.each(oneOf(3, paths))('$path shows the 404 page', async ({ path, shownAt }) => {
+  test.each(oneOf(6, paths))('$path shows the 404 page', async ({ path, shownAt }) => {
     const page = await stage.walk(path);
     await expect(page.getByRole('heading', { name: "Oops! We can't find that page." })).toShow();
     await expect(page).toBeAt(shownAt);

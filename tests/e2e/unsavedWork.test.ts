@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { isFullRun } from '../support/fullRun.ts';
 import { violationsOf } from './support/axe.ts';
 import { button, input, tabTo } from './support/page.ts';
 import { PATIENCE } from './support/patience.ts';
@@ -79,7 +78,7 @@ describe('a crash', () => {
     expect(await draftKeys(page)).toEqual([]);
   });
 
-  test.runIf(isFullRun)('of two windows with a new record each offers each its own', async () => {
+  test('of two windows with a new record each offers each its own', async () => {
     const home = await stage.open('/pages/festivo_paginate');
     const [one, two] = [
       await openWindow(home, '/pages/sector_form'),
@@ -106,7 +105,7 @@ describe('a crash', () => {
 });
 
 describe('a crash in the middle of a save', () => {
-  test.runIf(isFullRun)('of a new record makes one record, not two', async () => {
+  test('of a new record makes one record, not two', async () => {
     const home = await stage.open('/pages/festivo_paginate');
     const doomed = await openWindow(home, '/pages/sector_form');
     await input(doomed, 'Code').fill('C4');

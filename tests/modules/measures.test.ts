@@ -57,7 +57,7 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
         told.push(...medidas.map((one) => ({ ...one, query })));
       }
       const values = told.flatMap(({ nombre, valores, query: { en } }) =>
-        oneOf(10, valores).flatMap(({ filas, filtro, parte }) =>
+        oneOf(20, valores).flatMap(({ filas, filtro, parte }) =>
           [{ filas, filtro }, ...(parte === undefined ? [] : [parte])].map((rows) => ({
             nombre,
             en,
@@ -110,10 +110,10 @@ describe.each(engines)('every measure over the year of the demo on %s', (engine)
       expect(views.length).toBeGreaterThan(20);
       // each asks for others
       const own = isFullRun ? views : views.slice(rol === 'administrador' ? 0 : 7);
-      for (const { name, query } of oneOf(14, own)) {
+      for (const { name, query } of oneOf(28, own)) {
         const { en } = query;
         for (const { nombre, valores } of await ask(name, query, rol)) {
-          for (const { filas, filtro } of oneOf(10, valores)) {
+          for (const { filas, filtro } of oneOf(20, valores)) {
             const rows = await opened(name, { filtro, en, rol });
             expect([name, nombre, filtro, rows]).toEqual([name, nombre, filtro, filas]);
           }
