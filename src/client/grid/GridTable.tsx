@@ -3,9 +3,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
-  useState,
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
@@ -19,16 +17,10 @@ import type { Field } from '../../core/fields/field.ts';
 import { usePanel } from '../list/panel/usePanel.ts';
 import { cellProblem, readCell, writeCell, type CellWords } from './cellText.ts';
 import { CHART_COLUMN, placeIn, type GridColumn, type GridLayout } from './gridColumns.ts';
-import {
-  actOf,
-  actWhileTyping,
-  type Editing,
-  type GridAct,
-  type GridShape,
-  type Place,
-} from './gridKeys.ts';
+import { actOf, actWhileTyping, type GridAct, type GridShape, type Place } from './gridKeys.ts';
 import { cellValue, isCellLocked, isLocked } from './gridRow.ts';
 import type { GridStore } from './gridStore.ts';
+import { useGridFocus, type GridSpot } from './useGridFocus.ts';
 import { parsePasted, planPaste, type PastePlan } from './pasted.ts';
 import { ROW_HEIGHT } from './lines/useRowWindow.ts';
 
@@ -36,10 +28,8 @@ export interface GridTableDoor {
   go: (id: number, name?: string) => void;
 }
 
-/** Where the focus is, and what is being typed there. */
-export interface GridFocus {
-  active: Place;
-  editing: Editing | undefined;
+/** What is drawn of the focus. */
+export interface GridFocus extends GridSpot {
   onTyped: (text: string) => void;
 }
 
@@ -83,12 +73,12 @@ export function GridTable(props: GridTableProps) {
   const isOpen = shut === undefined;
   const panel = usePanel();
   const { scroller, onScroll, reveal } = rowWindow;
-  const [active, setActive] = useState<Place>(props.start);
-  const [editing, setEditing] = useState<Editing>();
-  const wantsFocus = useRef(false);
-  /** The column that was last brought into sight. */
-  const shownColumn = useRef(-1);
-  const stays = useRef(true);
+  const { start } = props;
+  const { spot, drawn, show, goTo, settle, isLeft } = useGridFocus({
+    start,
+    scroller,
+    isFound: reveal === undefined,
+  });
   const typedText = useRef('');
   const isTouched = useRef(false);
   const idAt = (place: Place): number => layout.at(place).id;
@@ -116,54 +106,35 @@ export function GridTable(props: GridTableProps) {
     page: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
   };
 
-  const editedId = editing === undefined ? undefined : layout.at(active).id;
+  const editedId = drawn.editing === undefined ? undefined : layout.at(drawn.active).id;
   useEffect(() => (editedId === undefined ? undefined : store.edit(editedId)), [store, editedId]);
-  useLayoutEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    const box = scroller.current;
-    const cell = box?.querySelector<HTMLElement>(placeIn(active));
-    // asking the browser where a cell stands lays out the page at every key
-    if (reveal === undefined || shownColumn.current !== active.column) {
-      cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-      shownColumn.current = active.column;
-    }
-    const input = editing && cell?.querySelector<HTMLElement>('input, select');
-    giveFocus(input ?? cell);
-    // the input that has gone took the focus with it: the line was not left
-    if (stays.current) store.stay(idAt(active));
-  });
 
   const moveTo = useCallback(
     (to: Place) => {
-      setActive((from) => {
-        const isEnd = from.row === to.row && from.column === to.column;
-        const left = layout.at(from).id;
-        stays.current = !isEnd;
-        // who goes on from the last line has left it, too
-        if (isEnd || left !== layout.at(to).id) store.leave(left);
-        return to;
-      });
-      setEditing(undefined);
-      wantsFocus.current = true;
+      const from = spot().active;
+      const [left, id] = [layout.at(from).id, layout.at(to).id];
+      // who goes on from the last line has left it, too
+      const isEnd = from.row === to.row && from.column === to.column;
+      if (isEnd || left !== id) store.leave(left);
+      if (!isEnd) store.stay(id);
       reveal?.(to.row);
-      // before its line is drawn anew: the page is laid out as it is, and the input that goes has no focus to lose
-      giveFocus(scroller.current?.querySelector(placeIn(to)));
+      goTo(to);
     },
-    [store, layout, reveal, scroller],
+    [store, layout, reveal, spot, goTo],
   );
   useImperativeHandle(ref, () => ({
     go: (id, name) => moveTo(layout.placeOf(id, name)),
   }));
 
   const commit = () => {
+    const { active, editing } = spot();
     if (editing === undefined) return;
     const { name } = columnAt(active);
+    show({ editing: undefined });
     // a number that was not touched is not read anew: it may have more figures than are shown
     if (typedText.current !== editing.text || editing.mode === 'typing') {
       store.type(idAt(active), { [name]: readCell(typedText.current, name, words) });
     }
-    setEditing(undefined);
   };
   /** Begins to type a cell: from what the key wrote, or from what stands there. */
   const begin = (place: Place, written?: string) => {
@@ -172,15 +143,18 @@ export function GridTable(props: GridTableProps) {
     const { value } = cellValue(row, name, store.greyOf(row));
     const text = written ?? writeCell(value, name, words);
     typedText.current = text;
-    wantsFocus.current = true;
-    stays.current = true;
+    store.stay(idAt(place));
     reveal?.(place.row);
+    show(
+      { editing: { text, mode: written === undefined ? 'editing' : 'typing' } },
+      { takesFocus: true },
+    );
     if (written !== undefined) {
       store.look(idAt(place), { [name]: readCell(text, name, words) });
     }
-    setEditing({ text, mode: written === undefined ? 'editing' : 'typing' });
   };
   const perform = (act: GridAct) => {
+    const { active } = spot();
     const { id, column } = layout.at(active);
     const { name } = column;
     switch (act.do) {
@@ -213,6 +187,8 @@ export function GridTable(props: GridTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // an input of an East Asian language is still composing; a link is followed
     if (event.nativeEvent.isComposing || placeOf(event.target) === undefined) return;
+    settle();
+    const { active, editing } = spot();
     if (editing !== undefined) {
       const isList = columnAt(active).field?.kind === 'choice';
       const asked = actWhileTyping(event, active, { shape, mode: editing.mode, isList });
@@ -221,8 +197,7 @@ export function GridTable(props: GridTableProps) {
       event.preventDefault();
       event.stopPropagation();
       if (asked.do === 'cancel') {
-        setEditing(undefined);
-        wantsFocus.current = true;
+        goTo(active);
         store.look(idAt(active), {});
         return;
       }
@@ -231,6 +206,7 @@ export function GridTable(props: GridTableProps) {
       // a finger has no other way into the next cell than to touch it
       if (isTouched.current && asked.next.do === 'move' && mayBegin(asked.next.to)) {
         begin(asked.next.to);
+        settle();
       }
       return;
     }
@@ -243,6 +219,7 @@ export function GridTable(props: GridTableProps) {
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (place === undefined) return;
+    const { active, editing } = spot();
     const isHere = place.row === active.row && place.column === active.column;
     if (isHere && editing !== undefined) return;
     commit();
@@ -251,7 +228,7 @@ export function GridTable(props: GridTableProps) {
   };
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
-    if (place === undefined || editing !== undefined) return;
+    if (place === undefined || spot().editing !== undefined) return;
     const kind = shape.kindOf(place);
     if (kind === 'opened') return perform({ do: 'open' });
     const { pointerType } = event.nativeEvent as PointerEvent; // browsers tell of clicks so
@@ -259,18 +236,24 @@ export function GridTable(props: GridTableProps) {
     if (!isTouched.current) return;
     if (kind === 'typed') perform({ do: 'edit' });
     if (kind === 'toggled') perform({ do: 'toggle' });
+    // a phone shows its keyboard for what takes the focus within the touch
+    settle();
   };
   const onDoubleClick = () => {
+    const { active, editing } = spot();
     const kind = shape.kindOf(active);
     if (kind === 'typed' && editing === undefined) perform({ do: 'edit' });
     if (kind === 'toggled') perform({ do: 'toggle' });
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    if (!isLeft()) return;
     commit();
-    store.leave(idAt(active));
+    store.leave(idAt(spot().active));
   };
   const paste = (event: ClipboardEvent) => {
+    settle();
+    const { active, editing } = spot();
     const rows = parsePasted(event.clipboardData.getData('text/plain'));
     const isOne = rows.length === 1 && rows[0]?.length === 1;
     if (editing !== undefined && (isOne || rows.length === 0)) return;
@@ -287,7 +270,7 @@ export function GridTable(props: GridTableProps) {
       store.typeAll([{ id, name: column.name, value }]);
       return;
     }
-    setEditing(undefined);
+    show({ editing: undefined });
     const area = layout.pasteAt(active, rows);
     onPaste(
       planPaste(area.rows, {
@@ -305,6 +288,7 @@ export function GridTable(props: GridTableProps) {
   // the same function wherever the focus is: the other rows are not drawn again
   const onTyped = useEvent((text: string) => {
     typedText.current = text;
+    const { active } = spot();
     const { name } = columnAt(active);
     store.look(idAt(active), { [name]: readCell(text, name, words) });
   });
@@ -325,17 +309,12 @@ export function GridTable(props: GridTableProps) {
           onPaste={paste}
         >
           {props.head}
-          <tbody style={{ height: props.height }}>{props.rows({ active, editing, onTyped })}</tbody>
+          <tbody style={{ height: props.height }}>{props.rows({ ...drawn, onTyped })}</tbody>
         </table>
       </div>
-      {props.outlook({ id: idAt(active), name: columnAt(active).name })}
+      {props.outlook({ id: idAt(drawn.active), name: columnAt(drawn.active).name })}
     </>
   );
-}
-
-/** Each giving has the browser lay out the page, also to whom has it. */
-function giveFocus(element: HTMLElement | null | undefined): void {
-  if (element !== document.activeElement) element?.focus({ preventScroll: true });
 }
 
 const isOutward = (act: GridAct): boolean => act.do === 'move' && act.isOutward === true;

@@ -75,3 +75,18 @@ export function throttled(ms: number, act: () => void): () => void {
     }, ms);
   };
 }
+
+/** Acts in a task soon, on all that were told until then, each once. */
+export function gathered<T>(act: (all: ReadonlySet<T>) => void): (one: T) => void {
+  let all = new Set<T>();
+  return (one) => {
+    if (all.size === 0) {
+      setTimeout(() => {
+        const told = all;
+        all = new Set();
+        act(told);
+      });
+    }
+    all.add(one);
+  };
+}

@@ -4,6 +4,7 @@ import {
   type Grid,
   type GridLine,
   type GridProposals,
+  type GridTrial,
   type GridTried,
   readYearKey,
 } from '../../core/resource/faces/grid.ts';
@@ -14,7 +15,7 @@ import { isOpenFor } from '../../core/resource/workflow.ts';
 import { sameMeaning } from '../record/conflicts/sameMeaning.ts';
 import type { FormDraftField } from '../record/drafts/formDraft.ts';
 import { payloadOf, valuesOf } from '../record/form/formValues.ts';
-import type { Warning } from '../record/save/useWrite.ts';
+import type { SaveOutcome, Warning } from '../record/save/useWrite.ts';
 
 /** How the record of a line stands. */
 export type RowStatus =
@@ -47,6 +48,27 @@ export interface GridPlace {
   resource: Resource;
   grid: Grid;
   clave: string;
+}
+
+/** One sending of a line. */
+export interface GridAttempt {
+  base: Row | undefined;
+  data: Row;
+  /** The same of the same content: sent again, it is done once. */
+  key: string;
+  confirm: string | undefined;
+}
+
+export interface GridDoor {
+  send: (attempt: GridAttempt) => Promise<SaveOutcome>;
+  tryRecords: (trials: readonly GridTrial[]) => Promise<readonly GridTried[]>;
+  /** The line of a target as it is now. */
+  readLine: (id: number) => Promise<GridLine | undefined>;
+  /** Hears of all that is typed and not saved, by `<target>.<field>`. */
+  keep: (fields: Readonly<Record<string, FormDraftField>>) => void;
+  problemOf: (value: unknown, name: string) => string | undefined;
+  /** A record was saved: others may follow from it. */
+  saved?: () => void;
 }
 
 export const targetId = ({ objetivo }: GridLine): number => Number(objetivo['id']);

@@ -1,19 +1,12 @@
 import { WHOLE_RECORD } from '../../core/api/errors.ts';
-import {
-  isYearGrid,
-  type GridCounts,
-  type GridLine,
-  type GridTrial,
-  type GridTried,
-} from '../../core/resource/faces/grid.ts';
+import { isYearGrid, type GridCounts, type GridLine } from '../../core/resource/faces/grid.ts';
 import type { Row } from '../../core/resource/resource.ts';
 import { isSavedAlready } from '../record/conflicts/merge.ts';
-import type { FormDraftField } from '../record/drafts/formDraft.ts';
 import { keyWithin, randomKey } from '../record/idempotencyKey.ts';
 import type { SaveOutcome } from '../record/save/useWrite.ts';
 import { isUnreachable } from '../http/http.ts';
 import { countsAfter } from './gridCounts.ts';
-import { createLooks, debounced, throttled } from './gridLooks.ts';
+import { createLooks, debounced, gathered, throttled } from './gridLooks.ts';
 import {
   areApart,
   attemptOf,
@@ -34,31 +27,12 @@ import {
   typedSince,
   unlike,
   type Carried,
+  type GridAttempt,
+  type GridDoor,
   type GridPlace,
   type GridRow,
   type RowStatus,
 } from './gridRow.ts';
-
-/** One sending of a line. */
-export interface GridAttempt {
-  base: Row | undefined;
-  data: Row;
-  /** The same of the same content: sent again, it is done once. */
-  key: string;
-  confirm: string | undefined;
-}
-
-export interface GridDoor {
-  send: (attempt: GridAttempt) => Promise<SaveOutcome>;
-  tryRecords: (trials: readonly GridTrial[]) => Promise<readonly GridTried[]>;
-  /** The line of a target as it is now. */
-  readLine: (id: number) => Promise<GridLine | undefined>;
-  /** Hears of all that is typed and not saved, by `<target>.<field>`. */
-  keep: (fields: Readonly<Record<string, FormDraftField>>) => void;
-  problemOf: (value: unknown, name: string) => string | undefined;
-  /** A record was saved: others may follow from it. */
-  saved?: () => void;
-}
 
 /** Ms after a row was left, in which who comes back to it goes on. */
 const LEFT_MS = 350;
@@ -96,11 +70,15 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     edition += 1;
     for (const listener of listeners) listener();
   });
+  /** In a task of its own, once for all that changed: what a key changes is drawn behind the focus that it moves. */
+  const tellRow = gathered<number>((changed) => {
+    for (const id of changed) for (const listener of rowListeners.get(id) ?? []) listener();
+  });
   const put = (id: number, changes: Partial<GridRow>) => {
     const before = rowOf(id);
     const row: GridRow = { ...before, ...changes };
     rows.set(id, row);
-    for (const listener of rowListeners.get(id) ?? []) listener();
+    tellRow(id);
     const isSum = isYearGrid(grid) && (before.typed !== row.typed || before.tried !== row.tried);
     if (before.status !== row.status || before.line !== row.line || isSum) tellAll();
   };
@@ -273,7 +251,7 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     if (line.registro !== null || isYearGrid(grid) || grid.carries?.includes(name) !== true) return;
     if (value === null || door.problemOf(value, name) !== undefined) return;
     carried = { ...carried, [name]: { from: line.comienzo[name] ?? null, to: value } };
-    for (const each of rowListeners.values()) for (const listener of each) listener();
+    for (const other of rowListeners.keys()) tellRow(other);
   };
 
   return {

@@ -13,8 +13,8 @@ import { windowKey, useDraftPlace, useOfferedDraft } from '../record/drafts/useU
 import { randomKey } from '../record/idempotencyKey.ts';
 import { outcomeOf } from '../record/save/useWrite.ts';
 import { cellProblem, type CellWords } from './cellText.ts';
-import { targetId } from './gridRow.ts';
-import { createGridStore, type GridAttempt, type GridStore } from './gridStore.ts';
+import { targetId, type GridAttempt } from './gridRow.ts';
+import { createGridStore, type GridStore } from './gridStore.ts';
 
 interface Asked {
   resource: Resource;

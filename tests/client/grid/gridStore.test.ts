@@ -2,7 +2,8 @@ import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { cellProblem } from '../../../src/client/grid/cellText.ts';
-import { createGridStore, type GridAttempt } from '../../../src/client/grid/gridStore.ts';
+import type { GridAttempt } from '../../../src/client/grid/gridRow.ts';
+import { createGridStore } from '../../../src/client/grid/gridStore.ts';
 import type { SaveOutcome } from '../../../src/client/record/save/useWrite.ts';
 import { gridOf, type GridLine, type GridTrial } from '../../../src/core/resource/faces/grid.ts';
 import type { Resource, Row } from '../../../src/core/resource/resource.ts';
