@@ -6,7 +6,11 @@ export interface Typing {
   pauses: number[];
 }
 
-/** Runs in the page before anything of it, and fills what is `Typing`. A text, as `stopwatch` is. */
+/**
+ * Runs in the page before anything of it, and fills what is `Typing`. The frame that shows a key is the first in which
+ * the input holds the digit; after Enter, the first in which the next cell has the focus and its outline. A text, as
+ * `stopwatch` is.
+ */
 export const typingWatch = (token: string): string => `(() => {
   if (location.protocol === 'about:') return;
   localStorage.setItem('auth-interventoria-bs', JSON.stringify({ api_token: ${JSON.stringify(token)} }));
@@ -14,7 +18,23 @@ export const typingWatch = (token: string): string => `(() => {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) typing.pauses.push(duration);
   }).observe({ type: 'longtask', buffered: true });
-  addEventListener('keydown', (event) => {
-    requestAnimationFrame(() => setTimeout(() => typing.painted.push(performance.now() - event.timeStamp)));
+  let waiting = [];
+  const isShown = ({ key }) => {
+    const { activeElement } = document;
+    if (key === 'Enter') return activeElement.matches('[data-active], input') && !activeElement.value;
+    return document.querySelector('td input')?.value.endsWith(key);
+  };
+  const onFrame = () => {
+    if (isShown(waiting.at(-1))) {
+      const shown = waiting;
+      waiting = [];
+      setTimeout(() => {
+        for (const { timeStamp } of shown) typing.painted.push(performance.now() - timeStamp);
+      });
+    } else requestAnimationFrame(onFrame);
+  };
+  addEventListener('keydown', ({ key, timeStamp }) => {
+    if (waiting.length === 0) requestAnimationFrame(onFrame);
+    waiting.push({ key, timeStamp });
   }, { capture: true });
 })()`;

@@ -20,7 +20,6 @@ interface GridCellProps extends CellState {
   rowIndex: number;
   columnIndex: number;
   isShut: boolean;
-  isActive: boolean;
   editor: ReactNode;
   /** In the place of what the field shows by itself. */
   content?: ReactNode;
@@ -33,7 +32,7 @@ interface GridCellProps extends CellState {
  * one or two cells of its line.
  */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { column, words, value, isProposed, line, isShut, isActive, editor } = props;
+  const { column, words, value, isProposed, line, isShut, editor } = props;
   const translate = useTranslate();
   const { name, field, isTyped, align } = column;
   const typedProblem = props.isUnsaved ? cellProblem(value, name, words) : undefined;
@@ -46,12 +45,11 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-place={`${props.rowIndex}-${props.columnIndex}`}
       data-align={align}
       className={isTyped ? TYPED_CELL : undefined}
-      tabIndex={isActive ? 0 : -1}
+      tabIndex={-1} // of the one that has the focus `useGridFocus` sets it
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.2 has it for the cells of a grid
       aria-readonly={!isTyped || isShut || undefined}
       aria-invalid={problem !== undefined || undefined}
       title={problem}
-      {...(isActive ? { 'data-active': '' } : {})}
       {...(isTyped && isShut ? { 'data-locked': '' } : {})}
       {...(isOffered ? { 'data-proposed': '' } : {})}
       {...(isOpened ? { 'data-opened': '' } : {})}

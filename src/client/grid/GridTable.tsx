@@ -1,6 +1,5 @@
 import { useEvent, useNotify } from 'ra-core';
 import {
-  useCallback,
   useEffect,
   useImperativeHandle,
   useRef,
@@ -74,13 +73,14 @@ export function GridTable(props: GridTableProps) {
   const panel = usePanel();
   const { scroller, onScroll, reveal } = rowWindow;
   const { start } = props;
-  const { spot, drawn, show, goTo, settle, isLeft } = useGridFocus({
+  const isTouched = useRef(false);
+  const { spot, drawn, type, stop, goTo, settle } = useGridFocus({
     start,
     scroller,
     isFound: reveal === undefined,
+    isTouched,
   });
   const typedText = useRef('');
-  const isTouched = useRef(false);
   const idAt = (place: Place): number => layout.at(place).id;
   const columnAt = (place: Place): GridColumn => layout.at(place).column;
   const mayType = (place: Place): boolean => {
@@ -109,19 +109,16 @@ export function GridTable(props: GridTableProps) {
   const editedId = drawn.editing === undefined ? undefined : layout.at(drawn.active).id;
   useEffect(() => (editedId === undefined ? undefined : store.edit(editedId)), [store, editedId]);
 
-  const moveTo = useCallback(
-    (to: Place) => {
-      const from = spot().active;
-      const [left, id] = [layout.at(from).id, layout.at(to).id];
-      // who goes on from the last line has left it, too
-      const isEnd = from.row === to.row && from.column === to.column;
-      if (isEnd || left !== id) store.leave(left);
-      if (!isEnd) store.stay(id);
-      reveal?.(to.row);
-      goTo(to);
-    },
-    [store, layout, reveal, spot, goTo],
-  );
+  const moveTo = (to: Place) => {
+    const from = spot().active;
+    const [left, id] = [layout.at(from).id, layout.at(to).id];
+    // who goes on from the last line has left it, too
+    const isEnd = from.row === to.row && from.column === to.column;
+    if (isEnd || left !== id) store.leave(left);
+    if (!isEnd) store.stay(id);
+    reveal?.(to.row);
+    goTo(to);
+  };
   useImperativeHandle(ref, () => ({
     go: (id, name) => moveTo(layout.placeOf(id, name)),
   }));
@@ -130,7 +127,7 @@ export function GridTable(props: GridTableProps) {
     const { active, editing } = spot();
     if (editing === undefined) return;
     const { name } = columnAt(active);
-    show({ editing: undefined });
+    stop();
     // a number that was not touched is not read anew: it may have more figures than are shown
     if (typedText.current !== editing.text || editing.mode === 'typing') {
       store.type(idAt(active), { [name]: readCell(typedText.current, name, words) });
@@ -145,10 +142,7 @@ export function GridTable(props: GridTableProps) {
     typedText.current = text;
     store.stay(idAt(place));
     reveal?.(place.row);
-    show(
-      { editing: { text, mode: written === undefined ? 'editing' : 'typing' } },
-      { takesFocus: true },
-    );
+    type({ column: place.column, text, mode: written === undefined ? 'editing' : 'typing' });
     if (written !== undefined) {
       store.look(idAt(place), { [name]: readCell(text, name, words) });
     }
@@ -206,7 +200,6 @@ export function GridTable(props: GridTableProps) {
       // a finger has no other way into the next cell than to touch it
       if (isTouched.current && asked.next.do === 'move' && mayBegin(asked.next.to)) {
         begin(asked.next.to);
-        settle();
       }
       return;
     }
@@ -236,8 +229,6 @@ export function GridTable(props: GridTableProps) {
     if (!isTouched.current) return;
     if (kind === 'typed') perform({ do: 'edit' });
     if (kind === 'toggled') perform({ do: 'toggle' });
-    // a phone shows its keyboard for what takes the focus within the touch
-    settle();
   };
   const onDoubleClick = () => {
     const { active, editing } = spot();
@@ -247,12 +238,10 @@ export function GridTable(props: GridTableProps) {
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    if (!isLeft()) return;
     commit();
     store.leave(idAt(spot().active));
   };
   const paste = (event: ClipboardEvent) => {
-    settle();
     const { active, editing } = spot();
     const rows = parsePasted(event.clipboardData.getData('text/plain'));
     const isOne = rows.length === 1 && rows[0]?.length === 1;
@@ -270,7 +259,7 @@ export function GridTable(props: GridTableProps) {
       store.typeAll([{ id, name: column.name, value }]);
       return;
     }
-    show({ editing: undefined });
+    stop();
     const area = layout.pasteAt(active, rows);
     onPaste(
       planPaste(area.rows, {

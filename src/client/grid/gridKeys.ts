@@ -6,6 +6,7 @@ export interface Place {
 
 /** How a cell is being typed: from what text on, and whether that was begun by a letter. */
 export interface Editing {
+  column: number;
   text: string;
   mode: 'typing' | 'editing';
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 
 import { placeIn } from './gridColumns.ts';
 import type { Editing, Place } from './gridKeys.ts';
@@ -16,113 +15,134 @@ interface FocusPlaces {
   scroller: RefObject<HTMLElement | null>;
   /** Each cell is found by the browser where it is not in sight, not by its row alone. */
   isFound: boolean;
+  /** A finger began it: phones show their keyboard for an input that takes the focus within the touch. */
+  isTouched: RefObject<boolean>;
 }
 
 /**
- * Where the focus of a grid is. A key changes it at once (`spot`) and is drawn in a task of its own (`drawn`), and an input
- * takes the focus in a third: a frame of the browser may come between them, where one task of all would hold the page.
- * The next key settles what waits.
+ * Where the focus of a grid is. A key changes it at once (`spot`), so the next key waits for no drawing. The cell that it
+ * goes to has focus and outline in the same task, by hand; that the input before it becomes a value is drawn in a task of
+ * its own (`drawn`). An input is drawn at once with its first letter, and has the focus a task later, or with the next key
+ * (`settle`). So a frame may come between: one task of all would hold a slow page.
  */
-export function useGridFocus({ start, scroller, isFound }: FocusPlaces) {
+export function useGridFocus({ start, scroller, isFound, isTouched }: FocusPlaces) {
   const [drawn, setDrawn] = useState<GridSpot>({ active: start, editing: undefined });
   const at = useRef(drawn);
-  const [steps] = useState(createSteps);
   const isTaken = useRef(false);
-  const isDrawing = useRef(false);
+  const [mark] = useState(createMark);
+  const [drawing] = useState(createTask);
+  const [focusing] = useState(createTask);
+  useEffect(
+    () => () => {
+      drawing.drop();
+      focusing.drop();
+    },
+    [drawing, focusing],
+  );
   /** The column that was last brought into sight. */
   const shownColumn = useRef(-1);
-  const waiting = useRef<HTMLElement | null>(null);
 
-  const draw = useCallback(() => {
-    isDrawing.current = true;
-    flushSync(() => setDrawn(at.current));
-    isDrawing.current = false;
-  }, []);
-  const takeFocus = useCallback(() => {
-    giveFocus(waiting.current);
-    waiting.current = null;
-  }, []);
-  const show = useCallback(
-    (changes: Partial<GridSpot>, { takesFocus = false } = {}) => {
-      at.current = { ...at.current, ...changes };
-      isTaken.current ||= takesFocus;
-      waiting.current = null;
-      steps.add(draw);
-    },
-    [steps, draw],
-  );
-  /** The focus goes to a cell before it is drawn anew: the page is laid out as it is, and an input that goes has no focus to lose. */
-  const goTo = useCallback(
-    (active: Place) => {
-      show({ active, editing: undefined }, { takesFocus: true });
-      giveFocus(scroller.current?.querySelector(placeIn(active)));
-    },
-    [show, scroller],
-  );
-  useLayoutEffect(() => {
-    if (!isTaken.current) return;
-    isTaken.current = false;
-    const { active, editing } = drawn;
-    const cell = scroller.current?.querySelector<HTMLElement>(placeIn(active));
+  const draw = () => {
+    drawing.drop();
+    setDrawn(at.current);
+  };
+  const put = (spot: GridSpot) => {
+    focusing.drop();
+    at.current = spot;
+  };
+  const take = (cell: HTMLElement) => {
+    const { active, editing } = at.current;
     // asking the browser where a cell stands lays out the page at every key
     if (isFound || shownColumn.current !== active.column) {
-      cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+      cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
       shownColumn.current = active.column;
     }
-    waiting.current = (editing && cell?.querySelector<HTMLElement>('input, select')) ?? null;
-    if (waiting.current === null) giveFocus(cell);
-    else steps.add(takeFocus);
-  }, [drawn, scroller, isFound, steps, takeFocus]);
-  useEffect(() => steps.drop, [steps]);
+    const input = editing && cell.querySelector<HTMLElement>('input, select');
+    // each giving has the browser lay out the page, also to whom has it
+    if ((input ?? cell) !== document.activeElement) (input ?? cell).focus({ preventScroll: true });
+  };
+  // at each drawing: rows come and go as one scrolls
+  useLayoutEffect(() => {
+    const cell = mark(cellAt(at.current.active, scroller.current));
+    if (!isTaken.current) return;
+    isTaken.current = false;
+    if (cell === undefined) return;
+    if (at.current.editing === undefined || isTouched.current) take(cell);
+    else focusing.add(() => take(cell));
+  });
   return {
     /** Where it is, drawn or not. */
     spot: useCallback(() => at.current, []),
     drawn,
-    show,
-    goTo,
-    /** Draws what waits and gives it the focus, at once. */
-    settle: steps.settle,
-    /** The focus has left the grid: answers whether somebody took it, or a row that had it is not drawn any more. */
-    isLeft() {
-      if (isDrawing.current) return false;
-      isTaken.current = false;
-      waiting.current = null;
-      return true;
+    /** Begins to type the cell of the focus. */
+    type(editing: Editing) {
+      put({ ...at.current, editing });
+      isTaken.current = true;
+      draw();
     },
+    /** Nothing is typed any more; the focus stays where it is. */
+    stop() {
+      put({ ...at.current, editing: undefined });
+      drawing.add(draw);
+    },
+    /** Goes to a cell. It has the focus before anything is drawn: an input that goes has none to lose. */
+    goTo(active: Place) {
+      put({ active, editing: undefined });
+      const cell = mark(cellAt(active, scroller.current));
+      if (cell !== undefined) {
+        take(cell);
+        return drawing.add(draw);
+      }
+      // its row is not drawn
+      isTaken.current = true;
+      draw();
+    },
+    /** Gives the focus to an input that waits for it, at once. */
+    settle: focusing.settle,
   };
 }
 
-/** Each giving has the browser lay out the page, also to whom has it. */
-function giveFocus(element: HTMLElement | null | undefined): void {
-  if (element !== document.activeElement) element?.focus({ preventScroll: true });
-}
-
-/** Acts one after the other, each once and in a task of its own; `settle` does at once what waits. */
-function createSteps() {
-  const waiting: (() => void)[] = [];
+/** One act in a task soon, the last one that was added; `settle` does it at once. */
+function createTask() {
+  let waiting: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const begin = () => {
-    if (waiting.length > 0) timer ??= setTimeout(next);
-  };
-  const next = () => {
-    timer = undefined;
-    waiting.shift()?.();
-    begin();
-  };
   const drop = () => {
     clearTimeout(timer);
     timer = undefined;
-    waiting.length = 0;
+    waiting = undefined;
+  };
+  const settle = () => {
+    const act = waiting;
+    drop();
+    act?.();
   };
   return {
     add(act: () => void) {
-      if (!waiting.includes(act)) waiting.push(act);
-      begin();
+      waiting = act;
+      timer ??= setTimeout(settle);
     },
-    settle() {
-      for (let act = waiting.shift(); act !== undefined; act = waiting.shift()) act();
-      drop();
-    },
+    settle,
     drop,
+  };
+}
+
+const cellAt = (place: Place, box: HTMLElement | null): HTMLElement | undefined =>
+  box?.querySelector<HTMLElement>(placeIn(place)) ?? undefined;
+
+/** Marks one cell as that of the focus, and the one before it no more. */
+function createMark() {
+  let marked: HTMLElement | undefined;
+  return (cell: HTMLElement | undefined): HTMLElement | undefined => {
+    if (cell === marked) return cell;
+    if (cell !== undefined) {
+      cell.tabIndex = 0;
+      cell.dataset['active'] = '';
+    }
+    if (marked !== undefined) {
+      marked.tabIndex = -1;
+      delete marked.dataset['active'];
+    }
+    marked = cell;
+    return cell;
   };
 }

@@ -120,7 +120,7 @@ test('what is left below a ceiling is told, and what is over it is marked', asyn
   expect(cell('gastos', 1).hasAttribute('data-over')).toBe(false);
   expect(cell('gastos', 2).hasAttribute('data-over')).toBe(true);
   await enter('gastos', 2);
-  expect(screen.getByText(/pasa el máximo en 15/)).toBeTruthy();
+  await screen.findByText(/pasa el máximo en 15/);
 });
 
 test('a month is typed downwards over what is computed, and saved as one record', async () => {
@@ -168,7 +168,7 @@ test('an empty month is begun with one click, as it stands there', async () => {
   expect(cell('renta', 1).textContent).toContain('4');
   expect(cell('renta', 1).hasAttribute('data-proposed')).toBe(true);
   await enter('renta', 1);
-  expect(screen.getByText(/· un décimo de las ventas/)).toBeTruthy();
+  await screen.findByText(/· un décimo de las ventas/);
   await user.click(screen.getByRole('button', { name: /^Empezar enero de 2024/ }));
   await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), slow);
   // what the server puts by itself is left to it
@@ -218,7 +218,7 @@ test('a closed month says which closing, and takes what it leaves open', async (
   });
   await grid();
   await enter('ventas', 1);
-  expect(screen.getByText(/^· 01\/2024 se cerró el 5\./)).toBeTruthy();
+  await screen.findByText(/^· 01\/2024 se cerró el 5\./);
   await user.keyboard('9');
   expect(cell('ventas', 1).textContent).toBe('$ 50');
   await enter('tope', 1);
@@ -232,7 +232,7 @@ test('a record that is no draft any more is locked, and says as what it stands',
   showYear({ records: [till(1, { estado: 'firmado' })] });
   await grid();
   await enter('ventas', 1);
-  expect(screen.getByText(/ya no se escribe: Firmado/)).toBeTruthy();
+  await screen.findByText(/ya no se escribe: Firmado/);
   expect(cell('ventas', 1).getAttribute('aria-readonly')).toBe('true');
 });
 
@@ -259,7 +259,7 @@ test('what follows from a saved month is read anew, and what moved is marked', a
   await waitFor(() => expect(cell('abre', 2).textContent).toContain('160'), slow);
   expect(cell('abre', 2).hasAttribute('data-moved')).toBe(true);
   await enter('abre', 2);
-  expect(screen.getByText(/antes era \$ 130/)).toBeTruthy();
+  await screen.findByText(/antes era \$ 130/);
 });
 
 test('a month that moved while another of its cells was typed goes on from there, and asks nothing', async () => {

@@ -27,16 +27,15 @@ interface GridLineRowProps {
   nameOf: LineName;
   columns: readonly GridColumn[];
   isOpen: boolean;
-  /** The focused column, where the row has it. */
-  active: number | undefined;
+  /** What is typed in the row. */
   editing: Editing | undefined;
   onTyped: (text: string) => void;
 }
 
-/** One line: drawn anew when it changes itself, or the focus comes or goes. */
+/** One line: drawn anew when it changes itself, or a cell of it begins or ends to be typed. */
 export const GridLineRow = memo(function GridLineRow(props: GridLineRowProps) {
   const { id, row: index, store, grid, words, nameOf } = props;
-  const { columns, isOpen, active, editing, onTyped } = props;
+  const { columns, isOpen, editing, onTyped } = props;
   const subscribe = (listener: () => void) => store.subscribeRow(id, listener);
   const row = useSyncExternalStore(subscribe, () => store.rowOf(id));
   useSyncExternalStore(subscribe, store.carried);
@@ -54,9 +53,8 @@ export const GridLineRow = memo(function GridLineRow(props: GridLineRowProps) {
           isShut={!isOpen || isCellLocked(row, column.name, store.place)}
           rowIndex={index}
           columnIndex={place}
-          isActive={place === active}
           editor={
-            place === active && editing !== undefined ? (
+            editing?.column === place ? (
               <CellEditor {...{ column, words, editing, onTyped }} />
             ) : undefined
           }

@@ -63,7 +63,6 @@ function Lines(props: LinesTableProps & { columns: readonly GridColumn[] }) {
             key={idAt(row)}
             id={idAt(row)}
             {...{ store, grid, words, nameOf, columns, row, isOpen, onTyped }}
-            active={row === active.row ? active.column : undefined}
             editing={row === active.row ? editing : undefined}
           />
         ))

@@ -25,15 +25,14 @@ interface ItemRowProps {
   column: GridColumn;
   row: number;
   isOpen: boolean;
-  /** The focused month, where the row has it. */
-  active: number | undefined;
+  /** What is typed in the row. */
   editing: Editing | undefined;
   onTyped: (text: string) => void;
 }
 
 /** One field in all months of the year, and what the year comes to. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { store, column, row, active, editing, onTyped, words } = props;
+  const { store, column, row, editing, onTyped, words } = props;
   const labelOf = useFieldLabel(store.place.resource);
   const { unitOf } = useDescriptorWords();
   const { name, field } = column;
@@ -53,9 +52,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {...props}
           id={id}
           month={month}
-          isActive={month === active}
           editor={
-            month === active && editing !== undefined ? (
+            editing?.column === month ? (
               <CellEditor {...{ column, words, editing, onTyped }} />
             ) : undefined
           }
@@ -69,7 +67,6 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 interface MonthCellProps extends ItemRowProps {
   id: number;
   month: number;
-  isActive: boolean;
   editor: ReactNode;
 }
 
@@ -99,7 +96,6 @@ function MonthCell(props: MonthCellProps) {
       line={nameOf(row.line)}
       rowIndex={index}
       columnIndex={month}
-      isActive={props.isActive}
       editor={props.editor}
       content={content}
       marks={{

@@ -76,13 +76,11 @@ export function YearTable(props: YearTableProps) {
             ...names.map((name) => {
               const row = rowOf(name);
               const column = fields[row];
-              const isHere = row === active.row;
               return column === undefined ? null : (
                 <ItemRow
                   key={name}
                   {...{ store, grid, words, nameOf, column, row, isOpen, onTyped }}
-                  active={isHere ? active.column : undefined}
-                  editing={isHere ? editing : undefined}
+                  editing={row === active.row ? editing : undefined}
                 />
               );
             }),
