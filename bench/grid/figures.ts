@@ -22,8 +22,6 @@ export interface Typed {
   /** Tasks of the page that took more than 50 ms while it was typed in: how many, and the longest of them, ms. */
   pauses: number;
   longestMs: number;
-  /** The longest task by the processor time of the page's thread, without what other processes took from it, ms. */
-  ownMs: number;
 }
 
 export type GridFigures = GridTyping | NoBrowser;

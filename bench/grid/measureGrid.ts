@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 import { findChromium } from '../../scripts/findChromium.mjs';
 import { ROW_HEIGHT } from '../../src/client/grid/lines/useRowWindow.ts';
@@ -11,7 +11,6 @@ import type { TableFigures } from '../measureTable.ts';
 import { percentiles } from '../percentiles.ts';
 import { connectionsTo, withDatabase } from '../place.ts';
 import type { GridFigures, Typed } from './figures.ts';
-import { watchOwnTime } from './ownTime.ts';
 import { plainGrid } from './plainGrid.ts';
 import { typingWatch, type Typing } from './typingWatch.ts';
 
@@ -57,13 +56,12 @@ async function typedIn(api: Api, cleanup: Cleanup): Promise<GridFigures> {
   const address = `${base}/pages/equipo_medida_consumo?cara=grid&periodo=${PERIOD}`;
   /** In a page of its own: the first keys of a page are the slowest. */
   const typedFrom = async (from: number) => {
-    const slow = await slowPage(browser, token);
-    const { page } = slow;
+    const page = await slowPage(browser, token);
     const begun = performance.now();
     await page.goto(address);
     await page.locator('[data-place="0-0"]').waitFor({ timeout: PATIENCE });
     const openedMs = performance.now() - begun;
-    const typed = await readInto(slow, lineas.slice(from, from + READ), from);
+    const typed = await readInto(page, lineas.slice(from, from + READ), from);
     await page.context().close();
     return { openedMs, ...typed };
   };
@@ -72,8 +70,8 @@ async function typedIn(api: Api, cleanup: Cleanup): Promise<GridFigures> {
   const asked = await typedFrom(0);
   const others = lineas.slice(from + READ, from + 3 * READ);
   const plain = await slowPage(browser, token);
-  await plain.page.goto(`${base}/api/health`);
-  await plain.page.evaluate(plainGrid({ token, lines: others.map(plainLine) }));
+  await plain.goto(`${base}/api/health`);
+  await plain.evaluate(plainGrid({ token, lines: others.map(plainLine) }));
   const floor = await readInto(plain, others.slice(0, READ));
   await browser.close();
   const saved = (await linesOf(api)).slice(from, from + 2 * READ);
@@ -90,13 +88,8 @@ const plainLine = ({ objetivo, comienzo }: GridLine) => ({
   begun: { ...comienzo, equipo_medida_id: Number(objetivo['id']), periodo: PERIOD },
 });
 
-interface SlowPage {
-  page: Page;
-  session: CDPSession;
-}
-
 /** A page with a quarter of the processor, which watches its keys; a plain one may run what it is given. */
-async function slowPage(browser: Browser, token: string): Promise<SlowPage> {
+async function slowPage(browser: Browser, token: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
@@ -106,18 +99,13 @@ async function slowPage(browser: Browser, token: string): Promise<SlowPage> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return { page, session };
+  return page;
 }
 
 /** Types a reading of each line, one below the other, from a row of Farola's on, else from what has the focus. */
-async function readInto(
-  { page, session }: SlowPage,
-  lines: readonly GridLine[],
-  row?: number,
-): Promise<Typed> {
+async function readInto(page: Page, lines: readonly GridLine[], row?: number): Promise<Typed> {
   if (row !== undefined) await goTo(page, row);
   await page.waitForTimeout(2_000);
-  const stop = await watchOwnTime(session);
   await typingOf(page, { isCleared: true });
   for (const [i, { comienzo }] of lines.entries()) {
     const reading = Math.floor(Number(comienzo['lectura_anterior'] ?? 0)) + 20 + i;
@@ -127,7 +115,6 @@ async function readInto(
   }
   await page.waitForTimeout(2_000);
   const { painted, pauses } = await typingOf(page);
-  const ownMs = await stop();
   const took = percentiles(painted);
   if (took === undefined) throw new Error('no key was typed');
   return {
@@ -135,7 +122,6 @@ async function readInto(
     painted: took,
     pauses: pauses.length,
     longestMs: Math.max(0, ...pauses),
-    ownMs,
   };
 }
 

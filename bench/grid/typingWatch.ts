@@ -28,9 +28,11 @@ export const typingWatch = (token: string): string => `(() => {
     if (isShown(waiting.at(-1))) {
       const shown = waiting;
       waiting = [];
-      setTimeout(() => {
+      const ended = () => {
         for (const { timeStamp } of shown) typing.painted.push(performance.now() - timeStamp);
-      });
+      };
+      // before the tasks that waited for the frame
+      scheduler.postTask(ended, { priority: 'user-blocking' });
     } else requestAnimationFrame(onFrame);
   };
   addEventListener('keydown', ({ key, timeStamp }) => {
