@@ -72,10 +72,9 @@ export function GridTable(props: GridTableProps) {
   const isOpen = shut === undefined;
   const panel = usePanel();
   const { scroller, onScroll, reveal } = rowWindow;
-  const { start } = props;
   const isTouched = useRef(false);
   const { spot, drawn, type, stop, goTo, settle } = useGridFocus({
-    start,
+    start: props.start,
     scroller,
     isFound: reveal === undefined,
     isTouched,
@@ -276,8 +275,10 @@ export function GridTable(props: GridTableProps) {
   };
   // the same function wherever the focus is: the other rows are not drawn again
   const onTyped = useEvent((text: string) => {
+    const { active, editing } = spot();
+    // an accent that was composed in an input that has been left ends as its focus goes
+    if (editing === undefined) return;
     typedText.current = text;
-    const { active } = spot();
     const { name } = columnAt(active);
     store.look(idAt(active), { [name]: readCell(text, name, words) });
   });

@@ -4,7 +4,7 @@ export interface Place {
   column: number;
 }
 
-/** How a cell is being typed: from what text on, and whether that was begun by a letter. */
+/** How a cell is being typed: in which column, from what text on, and whether that was begun by a letter. */
 export interface Editing {
   column: number;
   text: string;

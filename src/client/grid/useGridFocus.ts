@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 import { placeIn } from './gridColumns.ts';
 import type { Editing, Place } from './gridKeys.ts';
@@ -72,7 +72,7 @@ export function useGridFocus({ start, scroller, isFound, isTouched }: FocusPlace
   });
   return {
     /** Where it is, drawn or not. */
-    spot: useCallback(() => at.current, []),
+    spot: () => at.current,
     drawn,
     /** Begins to type the cell of the focus. */
     type(editing: Editing) {

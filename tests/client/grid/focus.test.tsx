@@ -44,6 +44,20 @@ test('who leaves the grid before its input has the focus is not called back', as
   expect(document.activeElement).toBe(elsewhere);
 });
 
+test('what comes of an input that was left is not taken for the cell that has the focus', async () => {
+  const { memory } = showGrid();
+  await grid();
+  await enter(0, 0);
+  key('4');
+  const input = within(cell(0, 0)).getByRole('textbox');
+  key('Enter');
+  fireEvent.change(input, { target: { value: '49' } });
+  await waitFor(() => expect(memory.callsOf('create')).toHaveLength(1), { timeout: 3000 });
+  const looked = memory.callsOf('gridPreview').map(({ params }) => JSON.stringify(params));
+  expect(looked.filter((one) => one.includes('49'))).toEqual([]);
+  expect(memory.callsOf('create')[0]?.params['data']).toMatchObject({ tanque_id: 1, litros: 4 });
+});
+
 test('a line far away has the focus, and a finger the input at once', async () => {
   const tanques = Array.from({ length: 60 }, (_, i) => ({ id: i + 1, codigo: `T${i}` }));
   showGrid({ tanques });
