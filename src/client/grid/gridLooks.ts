@@ -3,7 +3,7 @@ import type { Row } from '../../core/resource/resource.ts';
 
 interface Looking {
   tryRecords: (trials: readonly GridTrial[]) => Promise<readonly GridTried[]>;
-  /** Undefined where it would be refused before it is sent. */
+  /** Undefined where nothing would be sent, or it would be refused before. */
   trialOf: (id: number, typed: Row) => GridTrial | undefined;
   answer: (id: number, tried: GridTried | undefined) => void;
 }
@@ -78,15 +78,14 @@ export function throttled(ms: number, act: () => void): () => void {
 
 /** Acts in a task soon, on all that were told until then, each once. */
 export function gathered<T>(act: (all: ReadonlySet<T>) => void): (one: T) => void {
-  let all = new Set<T>();
+  const told = new Set<T>();
+  const soon = throttled(0, () => {
+    const all = new Set(told);
+    told.clear();
+    act(all);
+  });
   return (one) => {
-    if (all.size === 0) {
-      setTimeout(() => {
-        const told = all;
-        all = new Set();
-        act(told);
-      });
-    }
-    all.add(one);
+    told.add(one);
+    soon();
   };
 }

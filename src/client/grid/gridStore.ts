@@ -93,7 +93,8 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     tryRecords: door.tryRecords,
     trialOf(id, typed) {
       const { line } = rowOf(id);
-      if (hasProblem(typed) || isLocked({ line }, place)) return undefined;
+      const isNothing = Object.keys(typed).length === 0;
+      if (isNothing || hasProblem(typed) || isLocked({ line }, place)) return undefined;
       const { base, data } = attemptOf({ line, typed }, place, proposalsOf(line));
       if (base === undefined) return { valores: data };
       return { id: Number(base['id']), version: Number(base['version']), valores: data };
@@ -276,7 +277,10 @@ export function createGridStore(place: GridPlace, lines: readonly GridLine[], do
     carried: () => carried,
     /** While a cell is typed: what the row would come to. */
     look: (id: number, values: Row) => {
-      if (!isLocked(rowOf(id), place)) look(id, { ...rowOf(id).typed, ...values });
+      if (isLocked(rowOf(id), place)) return;
+      const typed = { ...rowOf(id).typed, ...values };
+      if (Object.keys(typed).length === 0) put(id, { tried: undefined });
+      look(id, typed);
     },
     type,
     /** A cell of the line is being typed: what others save of it waits, and the save compares. Answers what ends that. */

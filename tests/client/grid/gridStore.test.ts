@@ -277,6 +277,29 @@ test('what a row would come to is asked once for many, a moment after the last k
   expect(store.rowOf(1).tried?.registro).toMatchObject({ lleno_pct: 7 });
 });
 
+test('of a line in which nothing is typed any more nothing is told', async () => {
+  const { store, tried } = open([lineOf(1)]);
+  store.look(1, { litros: 4 });
+  await wait(300);
+  expect(store.rowOf(1).tried?.registro).toMatchObject({ litros: 4 });
+  store.look(1, { litros: 40 });
+  store.look(1, {});
+  await wait(300);
+  expect(store.rowOf(1).tried).toBeUndefined();
+  expect(tried).toHaveLength(1);
+});
+
+test('a line is told in a task of its own, once for all that changed', async () => {
+  const { store } = open([lineOf(1), lineOf(2)]);
+  const told: number[] = [];
+  for (const id of [1, 2]) store.subscribeRow(id, () => told.push(id));
+  store.type(1, { litros: 4 });
+  store.type(1, { nota: 'x' });
+  expect(told).toEqual([]);
+  await wait(0);
+  expect(told).toEqual([1]);
+});
+
 test('a value typed in the place of a proposal is proposed to the lines that had the same one', () => {
   const lines = [lineOf(1), lineOf(2), lineOf(3, null, { comienzo: { dia: '2026-06-12' } })];
   const { store } = open(lines);
